@@ -11,7 +11,7 @@ from facedown.games.karaya.facts import Dealt
 from facedown.games.karaya.game import Karaya
 from facedown.games.karaya.knowledge.belief import deal_out
 from facedown.games.karaya.knowledge.evidence import bans_in
-from facedown.games.karaya.knowledge.filter import MOST_STATES, KarayaFilter, update
+from facedown.games.karaya.knowledge.filter import MAX_STATES, KarayaFilter, update
 from facedown.testing.play import able
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def moves(table: KarayaTable, rng: Random, habit: Habit, most: int = 100_000) ->
 class Follower:
     """What one viewer knows, fact by fact, in so many states at most."""
 
-    def __init__(self, table: KarayaTable, viewer: int | None, most: int = MOST_STATES) -> None:
+    def __init__(self, table: KarayaTable, viewer: int | None, most: int = MAX_STATES) -> None:
         self.viewer = SPECTATOR if viewer is None else viewer
         self.most = most
         assert table.facts is not None and isinstance(table.facts.fact, Dealt)

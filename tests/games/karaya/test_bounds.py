@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from tests.games.karaya.support import HIDING, Follower, deal, moves
 
-from facedown.games.karaya.knowledge.filter import MOST_STATES
+from facedown.games.karaya.knowledge.filter import MAX_STATES
 from facedown.testing.sizes import by_tier
 
 ONE_SEARCH = 300_000
@@ -33,7 +33,7 @@ def test_a_game_in_which_everybody_hides_all_the_time(seats: int, number: int) -
     for _ in moves(table, Random(str(number)), HIDING):
         if table.facts is not None:
             works.append(follower.follow(table))
-            assert len(follower.known.states) <= MOST_STATES
+            assert len(follower.known.states) <= MAX_STATES
     assert max(works) < ONE_SEARCH
     assert sum(works) < ALL_SEARCHES
     assert sum(works) or (seats, number) not in WORST

@@ -1,4 +1,4 @@
-"""Karaya's bots, weakest first: any legal action, a beginner, sound heuristics."""
+"""Karaya's bot levels, weakest first."""
 
 from __future__ import annotations
 

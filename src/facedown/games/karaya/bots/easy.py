@@ -1,4 +1,4 @@
-"""A beginner who knows the rules: plays the card in hand, and forgets what others held."""
+"""Level `easy`: a beginner who plays their own card and remembers nothing."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ DARES: Final = {
     "execute": 1.0, "detain": 0.6, "assassinate": 1.0, "call": 0.05, "capture": 0.7, "dance": 0.15,
     "manipulate": 0.3, "prophesy": 0.9,
 }  # fmt: skip
-"""How often they use a power."""
+"""Chance to use a power, by verb."""
 MURDER: Final = 0.2
-"""How often they murder somebody while they don't know who is the Sultan."""
+"""Chance to assassinate somebody while the Sultan is hidden."""
 FEW: Final = 6
-"""At so small a table a Guard detains somebody at once: half of them are enemies."""
+"""Maximum seats of a table at which a Guard always detains: half of the others are enemies."""
 HIDES: Final = 0.5
-"""How often they turn a public card down."""
+"""Chance to hide a face-up card."""
 FLEES: Final = 1.0
-"""How often they give up a rebel's card once the Sultan rules."""
+"""Chance to trade a rebel's card away while the Sultan is face up."""
 PEEKS: Final = 0.6
 TRADES: Final = 0.5
-"""What they do else: look at somebody, change cards, or let the slot go by."""
+"""Chance to peek; failing that, to trade. Otherwise they pass."""
 PROCLAIMS: Final = 0.6
 CALLS: Final = 0.03
-"""How often they declare in a window; there are many of them."""
+"""Chances to declare, at each of many windows."""
 JOINS: Final = 1.0
 STOPS: Final = 1.0
 BLOCKS: Final = 1.0
@@ -42,12 +42,12 @@ WANTED: Final = {
     "capture": (SLAVE,),
     "execute": (ASSASSIN,),
 }
-"""Whom they like to aim at, if such a card lies face up; else anybody."""
+"""Verb -> preferred face-up roles of its target."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EasyBot(Plain):
-    """Level `easy`."""
+    """Uses fixed chances, and only what lies face up."""
 
     def choose(self, observation: Observation) -> Action:
         scene = Scene(observation)
@@ -56,7 +56,7 @@ class EasyBot(Plain):
 
 
 def act(scene: Scene) -> Action:
-    """A power now and then, else a look or a trade with anybody."""
+    """A power now and then, otherwise a peek or a trade with anybody."""
     powers = scene.with_verb(*DARES)
     if powers and scene.happens(dares(scene, powers)):
         return aim(scene, powers)
@@ -73,7 +73,7 @@ def act(scene: Scene) -> Action:
 
 
 def dares(scene: Scene, powers: list[Action]) -> float:
-    """How often they use the power that they have."""
+    """The chance to use the power that these choices are of."""
     power = powers[0].verb
     if power == "detain" and scene.seats <= FEW:
         return 1.0
@@ -81,38 +81,42 @@ def dares(scene: Scene, powers: list[Action]) -> float:
 
 
 def aim(scene: Scene, powers: Sequence[Action]) -> Action:
-    """At a card that they see, if it is worth it."""
+    """One of these, preferably at a face-up card of a wanted role."""
     wanted = WANTED.get(powers[0].verb, ())
     seen = [a for a in powers if scene.up[a.target] and scene.role[a.target] in wanted]
     return scene.pick(seen or powers)
 
 
 def declare(scene: Scene) -> Action:
+    """Proclaim or call, by chance."""
     if scene.may(PROCLAIM) and scene.happens(PROCLAIMS):
         return scene.do(PROCLAIM)
     return scene.do(CALL) if scene.happens(CALLS) else scene.leave()
 
 
 def join(scene: Scene) -> Action:
+    """Join a call, by chance."""
     return scene.do(JOIN) if scene.happens(JOINS) else scene.leave()
 
 
 def stop(scene: Scene) -> Action:
+    """Stop an Assassin, by chance."""
     return scene.do(STOP) if scene.happens(STOPS) else scene.leave()
 
 
 def block(scene: Scene) -> Action:
-    """For themselves: that it might be of use to somebody else they don't see."""
+    """Block only the detention of oneself."""
     mine = scene.ask.get("target") == scene.me
     return scene.do(BLOCK) if mine and scene.happens(BLOCKS) else scene.leave()
 
 
 def forced(scene: Scene) -> Action:
+    """A target for a forced power."""
     return aim(scene, scene.choices)
 
 
 def predict(scene: Scene) -> Action:
-    """The side of which more lies face up."""
+    """The side with more face-up cards."""
     loyal = sum(scene.side(seat) == LOYALISTS for seat in scene.circle)
     rebel = sum(scene.side(seat) == REBELS for seat in scene.circle)
     if loyal == rebel:
@@ -129,4 +133,4 @@ ANSWERS: Final[dict[str, Callable[[Scene], Action]]] = {
     "forced": forced,
     "predict": predict,
 }
-"""By the step that asks. In all others, one choice is as good as another."""
+"""By step. In every other step the choice is random."""

@@ -1,8 +1,8 @@
-"""What a seat makes of all that it has seen in a round: who may hold what, and who knows it.
+"""What a seat remembers of a round: who may hold which role, and who has seen which card.
 
-Certain are only one's own card and those that one has been shown. The rest is judged by what
-people do: who gives a card away did not like it, who lets a call pass is hardly a Slave. Claims are
-weighed by how often their speaker has been caught in a lie.
+Only one's own card and cards that one was shown are certain. The rest is inferred from what players
+do: a card given away was not liked, a player who does not join a call is unlikely to be a Slave.
+Claims count by how often their speaker was caught in a lie.
 """
 
 from __future__ import annotations
@@ -19,29 +19,30 @@ from facedown.games.karaya.cards import GUARD, NO_ROLE, ROLES, SLAVE, SULTAN
 from facedown.games.karaya.rules import KarayaRules
 
 GIVEN_AWAY: Final = [0.3, 0.7, 1.5, 1.1, 0.8, 0.9, 0.8, 1.4]
-"""How much likelier each role makes it that its holder gives the card away."""
+"""Likelihood ratio, by role, of the holder trading the card away."""
 DID_NOT_JOIN: Final = 0.15
 DID_NOT_STOP: Final = 0.4
 DID_NOT_BLOCK: Final = 0.6
-"""How likely a Slave stays silent at a call, and a Guard at a murder and in prison."""
+"""Likelihood ratios: a Slave not joining a call, a Guard not stopping or not blocking."""
 SITS_STILL: Final = [0.9, 0.5, 0.8, 0.9, 0.6, 0.8, 0.6, 0.8]
-"""How likely each role is to look at others, or to pass, where it might have used its power."""
+"""Likelihood ratio, by role, of peeking or passing instead of using the power."""
 QUIET: Final = 0.85
-"""How likely a Sultan lets a slot go by without proclaiming."""
+"""Likelihood ratio of a Sultan not proclaiming for one slot."""
 CHANGES: Final = 0.75
-"""How often somebody who hides changes cards, with anybody alike."""
+"""Chance that a player who hides swaps cards; all partners are equally likely."""
 KEPT: Final = 3.0
 LIED: Final = 2.0
-"""Before anybody has been heard: so many words were kept, so many were lies."""
+"""Prior counts of true and false claims per speaker."""
 BELIEVED: Final = 3.0
-"""The odds by which the word of somebody who never lies is believed."""
+"""Likelihood ratio of a claim by a speaker who never lies."""
 
 
 class Memory(MemoryBase):
-    """Kept up to date event by event; begun anew with each round, but for who has lied.
+    """Reset in each round, except for the counts of true and false claims.
 
-    `watchers[seat]`: who has seen the card there. `mine`: one's own role. `acted`: whether the
-    active player has done something in this slot, or lost it.
+    `watchers[place]`: the seats that have seen the card there. `mine`: one's own role. `acted`:
+    whether the active player has acted in this slot, or lost it. `kept`, `lied`: true and false
+    claims, by speaker.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -55,7 +56,7 @@ class Memory(MemoryBase):
         self.begin()
 
     def begin(self) -> None:
-        """A new round."""
+        """Start a round."""
         seats = self.seats
         self.suspicion = Suspicion(self.rules)
         self.mine = NO_ROLE
@@ -65,13 +66,13 @@ class Memory(MemoryBase):
         self.prison = [False] * seats
         self.watchers: list[set[int]] = [set() for _ in range(seats + 1)]
         self.words: dict[int, tuple[int, int]] = {}
-        """By place: who says what about their own card."""
+        """Place -> the speaker and role of a claim about one's own card there."""
         self.heard: set[tuple[object, ...]] = set()
         self.silent: list[int] = []
-        """The seats that may still join."""
+        """The seats that could still join a call."""
 
     def read(self, event: Seen) -> None:
-        """Take in one event."""
+        """Update with one event."""
         if self.silent and event["on"] not in JOINING:
             self.nobody_else_joins()
         if event["on"] in ACTS:
@@ -79,7 +80,7 @@ class Memory(MemoryBase):
         handle(HANDLERS, self, event)
 
     def look_at(self, scene: Scene) -> None:
-        """What lies before me now, if the game did not begin with what I have seen."""
+        """Take over the cards and tokens of a view, for games that I see from the middle on."""
         for seat, role in enumerate(scene.role):
             if role != NO_ROLE:
                 self.suspicion.known(seat, role)
@@ -89,7 +90,7 @@ class Memory(MemoryBase):
         self.prison = scene.prison[:]
 
     def hidden(self) -> list[int]:
-        """The living players whose cards lie face down, but for me."""
+        """The living seats with face-down cards, except mine."""
         return [s for s in range(self.seats) if self.alive[s] and not self.up[s] and s != self.seat]
 
     def beside(self, seat: int) -> list[int]:
@@ -106,19 +107,22 @@ class Memory(MemoryBase):
     # --- cards ----------------------------------------------------------------------------------
 
     def round(self, event: Seen) -> None:
+        """A new round."""
         self.begin()
 
     def dealt(self, event: Seen) -> None:
+        """The deal shows me my card."""
         self.own(event)
 
     def own(self, event: Seen) -> None:
-        """My card, if the event says what it is."""
+        """My card, if the event tells it."""
         role = event.get("role")
         if role is not None:
             self.mine = NUMBER[role]
             self.suspicion.known(self.seat, self.mine)
 
     def peeked(self, event: Seen) -> None:
+        """Somebody looked at a card instead of using a power."""
         seat, target = event["seat"], event["target"]
         self.watchers[target].add(seat)
         if seat == self.seat:
@@ -126,29 +130,34 @@ class Memory(MemoryBase):
         self.passed(event)
 
     def passed(self, event: Seen) -> None:
+        """Somebody did not use their power."""
         seat = event["seat"]
         if seat != self.seat and not self.up[seat]:
             self.suspicion.weigh(seat, SITS_STILL)
 
     def turn(self, event: Seen) -> None:
-        """Another slot: in the last one nobody has proclaimed who is hidden still."""
+        """A new slot: none of the hidden players proclaimed in the last one."""
         self.acted = False
         for seat in self.hidden():
             self.doubt(seat, SULTAN, QUIET)
 
     def looked(self, event: Seen) -> None:
+        """An Oracle looked at cards."""
         for k, target in enumerate(event["targets"]):
             self.watchers[target].add(event["seat"])
             if event["seat"] == self.seat:
                 self.suspicion.known(target, NUMBER[event["roles"][k]])
 
     def traded(self, event: Seen) -> None:
+        """An open trade between two seats."""
         self.change(event, event["target"])
 
     def traded_centre(self, event: Seen) -> None:
+        """An open trade with the centre."""
         self.change(event, self.rules.centre)
 
     def change(self, event: Seen, place: int) -> None:
+        """Apply an open trade with `place`, and weigh the motives."""
         seat = event["seat"]
         knew = seat in self.watchers[place]
         self.suspicion.swap(seat, place)
@@ -167,7 +176,7 @@ class Memory(MemoryBase):
             self.own(event)
 
     def hid(self, event: Seen) -> None:
-        """A secret: with whom, if with anybody."""
+        """Somebody hid, and may have swapped cards in secret."""
         seat = event["seat"]
         self.up[seat] = False
         self.words.pop(seat, None)
@@ -188,7 +197,7 @@ class Memory(MemoryBase):
             self.watchers[seat] = set()
 
     def hid_myself(self, places: list[int], role: int) -> None:
-        """The event does not say with whom, but what came of it."""
+        """I hid: the event tells my new card, not where it came from."""
         before = self.suspicion.chances
         likely = {place: before[place][role] for place in places} if role != NO_ROLE else {}
         total = sum(likely.values())
@@ -201,6 +210,7 @@ class Memory(MemoryBase):
         self.watchers[self.seat] = set()
 
     def revealed(self, event: Seen) -> None:
+        """A card was turned up: check the claim about it."""
         seat, role = event["seat"], NUMBER[event["role"]]
         self.up[seat] = True
         self.suspicion.known(seat, role)
@@ -210,49 +220,58 @@ class Memory(MemoryBase):
             (self.kept if said == role else self.lied)[speaker] += 1.0
 
     def died(self, event: Seen) -> None:
+        """A player died."""
         self.alive[event["seat"]] = False
         self.prison[event["seat"]] = False
 
     def not_slave(self, event: Seen) -> None:
+        """The Slave Driver named a card that is not a Slave."""
         self.suspicion.weigh(event["target"], [float(r != SLAVE) for r in range(ROLES)])
 
     # --- what was left undone -------------------------------------------------------------------
 
     def call(self, event: Seen) -> None:
+        """A Slave called: hidden players who are not detained may join."""
         self.silent = [s for s in self.hidden() if not self.prison[s] and s != event["seat"]]
 
     def used(self, event: Seen) -> None:
+        """A power was used; a call may be joined."""
         if event["action"]["do"] == "call":
             self.call(event)
 
     def nobody_else_joins(self) -> None:
+        """Nobody else joined the call: they are less likely to be Slaves."""
         for seat in self.silent:
             if not self.up[seat]:
                 self.doubt(seat, SLAVE, DID_NOT_JOIN)
         self.silent = []
 
     def unstopped(self, event: Seen) -> None:
+        """An Assassin was not stopped: hidden neighbours are less likely to be Guards."""
         near = {*self.beside(event["seat"]), *self.beside(event["target"])}
         for seat in sorted(near - {event["seat"], event["target"], self.seat}):
             if not (self.up[seat] or self.prison[seat]):
                 self.doubt(seat, GUARD, DID_NOT_STOP)
 
     def detained(self, event: Seen) -> None:
+        """A detention was not blocked: its target is less likely to be a Guard."""
         target = event["target"]
         self.prison[target] = True
         if not self.up[target] and target != self.seat:
             self.doubt(target, GUARD, DID_NOT_BLOCK)
 
     def lost_slot(self, event: Seen) -> None:
+        """A detained player got free."""
         self.prison[event["seat"]] = False
 
     def doubt(self, seat: int, role: int, factor: float) -> None:
+        """Multiply the weight of a role at this seat."""
         self.suspicion.weigh(seat, [factor if r == role else 1.0 for r in range(ROLES)])
 
     # --- talk -----------------------------------------------------------------------------------
 
     def said(self, event: Seen) -> None:
-        """Once is as good as ten times."""
+        """A claim. Repetitions don't count."""
         speaker, role = event["seat"], NUMBER[event["role"]]
         about = event["target"] if event["claim"] == "is" else speaker
         word = (speaker, event["claim"], about, role)

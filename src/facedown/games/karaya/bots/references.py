@@ -30,7 +30,7 @@ VICTIMS: Final = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Forward(Plain):
-    """A public card on the winning side is worth two points: it goes for those."""
+    """Turns up at the first chance, whatever the card, and uses its power in every slot."""
 
     def choose(self, observation: Observation) -> Action:
         scene = Scene(observation)
@@ -43,7 +43,7 @@ class Forward(Plain):
         return scene.pick(scene.with_verb("peek")) if scene.hidden else scene.leave()
 
     def aim(self, scene: Scene, actions: Sequence[Action]) -> Action:
-        """At an enemy in sight, if there is one."""
+        """One of these, preferably at a face-up enemy."""
         for role in VICTIMS.get(actions[-1].verb, ()):
             seen = [a for a in actions if scene.up[a.target] and scene.role[a.target] == role]
             if seen:
@@ -52,12 +52,12 @@ class Forward(Plain):
 
 
 MANY: Final = 2
-"""Slaves face up that make a revolution look near."""
+"""Minimum number of face-up Slaves at which a revolution looks near."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lurker(Plain):
-    """It remembers nothing but its own card: a trade with the centre is as good as any."""
+    """Never turns up by choice: trades for a card of the side that looks like winning."""
 
     def choose(self, observation: Observation) -> Action:
         scene = Scene(observation)
@@ -70,7 +70,7 @@ class Lurker(Plain):
         return scene.pick(scene.with_verb("peek"))
 
     def losing(self, scene: Scene) -> bool:
-        """The Sultan in sight: the loyalists win; Slaves in sight: the rebels do."""
+        """Whether my side looks like losing: a face-up Sultan helps loyalists, Slaves the rebels."""
         side = side_of(scene.mine, False, -1)
         if scene.public(SULTAN):
             return side != LOYALISTS
@@ -83,4 +83,4 @@ REFERENCES: dict[str, Callable[[], Bot]] = {
     "herald": lambda: Stubborn(EasyBot(), always=("proclaim", "call", "join")),
     "loner": lambda: Stubborn(EasyBot(), never=("trade", "trade_centre", "hide", "hide_centre")),
 }
-"""`herald` declares and joins whenever it may; `loner` keeps the card that it was dealt."""
+"""`herald` declares and joins whenever it can; `loner` keeps its first card."""

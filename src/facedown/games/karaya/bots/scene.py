@@ -1,4 +1,4 @@
-"""One decision of one seat: what it sees, read into numbers. Nothing else of the table is here."""
+"""One decision of one seat: its view, parsed into numbers."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ NOBODY: Final = -1
 class Scene(SceneBase):
     """The table as the deciding seat (`me`) sees it.
 
-    By seat: `role` (NO_ROLE where it lies face down, but for one's own), `alive`, `up`, `prison`,
-    `captured`, `charmed`, `token` (the side token there). `circle`: the living, in
-    order. `active`: whose slot it is. `crown`: the seat where it lies, or NOBODY.
+    By seat: `role` (NO_ROLE if face down and not one's own), `alive`, `up`, `prison`, `captured`,
+    `charmed`, `token` (the side token on the card). `circle`: the living seats in order. `active`:
+    the seat whose slot it is. `crown`: the seat it lies at, or NOBODY.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -62,7 +62,7 @@ class Scene(SceneBase):
 
     @property
     def called(self) -> bool:
-        """Whether I am asked nothing, but may call while somebody else decides."""
+        """Whether somebody else decides, and I could only declare meanwhile."""
         return self.step in ("main", "hide") and self.ask.get("seat") != self.me
 
     # --- the others -----------------------------------------------------------------------------
@@ -72,28 +72,28 @@ class Scene(SceneBase):
         return [seat for seat in self.circle if seat != self.me]
 
     def beside(self, seat: int) -> list[int]:
-        """The living neighbours of a seat that lives."""
+        """The living neighbours of a living seat."""
         circle = self.circle
         at = circle.index(seat)
         return list(dict.fromkeys([circle[at - 1], circle[(at + 1) % len(circle)]]))
 
     def public(self, role: int) -> list[int]:
-        """The living seats where this role lies face up."""
+        """The living seats with this role face up."""
         return [seat for seat in self.circle if self.up[seat] and self.role[seat] == role]
 
     def side(self, seat: int) -> int:
-        """The side of a card that I see; NO_SIDE also for a hidden one."""
+        """The side of a card that I see; NO_SIDE if I don't."""
         role = self.role[seat]
         return NO_SIDE if role == NO_ROLE else side_of(role, self.up[seat], self.token[seat])
 
     # --- choices --------------------------------------------------------------------------------
 
     def with_verb(self, *verbs: str) -> list[Action]:
-        """The choices of these kinds."""
+        """The choices with one of these verbs."""
         return [action for action in self.choices if action.verb in verbs]
 
     def pick(self, actions: Sequence[Action]) -> Action:
-        """One of these; if there are none, leave."""
+        """One of these at random; passes if there are none."""
         return choice(self.rng, actions) if actions else self.leave()
 
 

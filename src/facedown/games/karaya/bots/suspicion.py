@@ -1,8 +1,8 @@
-"""What may lie at each place: weights of the roles, which travel with the cards.
+"""The weights of the roles at each place, which move with the cards.
 
-Places are the seats, the centre, and the neutrals set aside. A weight is how well a role goes with
-all that was seen of the card. That there are so many cards of each role and one at each place is
-seen to when chances are asked for: rows and columns are brought to their sums in turn.
+Places are the seats, the centre, and the neutrals set aside. A weight is the likelihood of what was
+seen of the card, given the role. `chances` fits the weights to the number of cards of each role and
+one card at each place by iterative proportional fitting (rows and columns scaled in turn).
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from facedown.games.karaya.cards import FIRST_NEUTRAL, ROLES
 from facedown.games.karaya.rules import KarayaRules
 
 SWEEPS: Final = 8
-"""So often rows and columns are brought to their sums; it is as good as exact by then."""
+"""Iterations of the fitting; it has converged by then."""
 
 Row = list[float]
 
 
 def certain(role: int) -> Row:
-    """The row of a card that is known."""
+    """The row of a known card."""
     return [float(role == other) for other in range(ROLES)]
 
 
 class Suspicion:
-    """`rows[place][role]`: the weights."""
+    """`rows[place][role]` are the weights."""
 
     def __init__(self, rules: KarayaRules) -> None:
         self.rules = rules
@@ -37,7 +37,7 @@ class Suspicion:
         self._chances: list[Row] | None = None
 
     def known(self, place: int, role: int) -> None:
-        """This card is of this role. What contradicts it elsewhere is forgotten."""
+        """Set the role of a card. Forgets other places if they then have too many of this role."""
         if self.rows[place] == certain(role):
             return
         self.rows[place] = certain(role)
@@ -48,18 +48,18 @@ class Suspicion:
         self._chances = None
 
     def weigh(self, place: int, factors: Sequence[float]) -> None:
-        """What was seen is so likely with each role there."""
+        """Multiply the weights of a place by the likelihood of an observation, by role."""
         self.rows[place] = [w * f for w, f in zip(self.rows[place], factors, strict=True)]
         self._chances = None
 
     def swap(self, one: int, other: int) -> None:
-        """Two cards have changed places."""
+        """Swap two cards."""
         rows = self.rows
         rows[one], rows[other] = rows[other], rows[one]
         self._chances = None
 
     def maybe_swap(self, seat: int, likely: dict[int, float]) -> None:
-        """This seat has perhaps changed cards: with each of these places it is so likely."""
+        """This seat may have swapped cards; `likely`: place -> probability of a swap with it."""
         before = self.chances
         rows = [row[:] for row in before]
         stays = 1.0 - sum(likely.values())
@@ -74,13 +74,13 @@ class Suspicion:
 
     @property
     def chances(self) -> list[Row]:
-        """By place: how likely each role is there."""
+        """By place, the probability of each role. Cached."""
         if self._chances is None:
-            self._chances = self._balanced()
+            self._chances = self._fitted()
         return self._chances
 
-    def _balanced(self) -> list[Row]:
-        """Cards that are known are taken out first: of what is left, nothing is certain."""
+    def _fitted(self) -> list[Row]:
+        """The fitted rows. Known cards are taken out first."""
         left = [float(count) for count in self.rules.bag]
         rows = self.rows[:]
         unknown: list[int] = []

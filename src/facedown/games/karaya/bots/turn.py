@@ -88,18 +88,23 @@ class Turn:
     # --- without a power ------------------------------------------------------------------------
 
     def leave(self, action: Action) -> float:
+        """Pass."""
         return self.stay
 
     def peek(self, action: Action) -> float:
+        """A look at a card may show a trade to make next."""
         return self.stay + LEARNS * self.values.gain(action.target, self.stay)
 
     def trade(self, action: Action) -> float:
+        """A swap with a seat, open or secret."""
         return self.values.at(action.target)
 
     def trade_centre(self, action: Action) -> float:
+        """A swap with the centre, open or secret."""
         return self.values.at(self.scene.rules.centre)
 
     def hide_alone(self, action: Action) -> float:
+        """Hide and keep the card."""
         return self.values.hidden(self.scene.mine)
 
     # --- powers ---------------------------------------------------------------------------------
@@ -128,6 +133,7 @@ class Turn:
         return self.public(self.spared(target) + SLAIN)
 
     def detain(self, action: Action) -> float:
+        """Keep a likely enemy from acting."""
         row = self.forecast.chances[action.target]
         enemy = row[ASSASSIN] + row[SLAVE] - row[GUARD] - row[SULTAN]
         return self.public(IN_PRISON * enemy + self.spared(action.target))
@@ -143,18 +149,21 @@ class Turn:
         return through * (2.0 * after - SLAIN * (row[ASSASSIN] + row[SLAVE]))
 
     def call(self, action: Action) -> float:
+        """Call for a revolution."""
         scene = self.scene
         if scene.hidden and scene.rules.call_off_turn and self.actor == scene.me:
             return self.stay  # calling in the window after this slot costs no action
         return self.values.slave_turning_up()
 
     def capture(self, action: Action) -> float:
+        """Capture a likely Slave."""
         forecast = self.forecast
         slave = forecast.holds(action.target, SLAVE)
         again = 0.0 if self.scene.up[action.target] else TIE
         return self.public(CAUGHT * slave) + again * slave
 
     def dance(self, action: Action) -> float:
+        """Keep the Guards beside me from acting."""
         forecast, scene = self.forecast, self.scene
         guards = sum(forecast.holds(seat, GUARD) for seat in scene.beside(scene.me))
         cost = BOUND if forecast.sultan() != NOBODY else BOUND / 3.0
@@ -168,6 +177,7 @@ class Turn:
         return 2.0 * (loyal if side == LOYALISTS else 1.0 - loyal)
 
     def prophesy(self, action: Action) -> float:
+        """Bet on the likelier side."""
         if self.forecast.sultan() == NOBODY:
             return GUESSED
         return 2.0 * max(self.forecast.loyal, 1.0 - self.forecast.loyal)

@@ -1,18 +1,18 @@
-"""What one seat knows of the hidden cards: the states that there may be, with their weights.
+"""What one seat knows of the hidden cards: a weighted set of states.
 
-A state has what the seat can tell apart. Its *marks* say for each place which role lies there, or
-only that the card is one of those that nobody has placed yet (`UNKNOWN`), or that it is one of them
-but no Slave, or a neutral that is set aside. Every way to deal the roles that are left to those
-places is equally likely, and the chance of each is worked out, not counted. Beside the marks are
-the trade bans of the seats, as far as they are certain, and those that hang on a card (`Doubt`).
+A state contains what the seat can tell apart. Its *marks* give for each place the role there, or a
+constraint on an unknown card: `UNKNOWN`, `NOT_SLAVE`, or `SET_ASIDE` (a neutral that is set aside).
+All deals of the remaining roles to those places are equally likely; their probabilities are
+computed, not enumerated. A state also has the certain trade bans of the seats, and the bans that
+depend on a card (`CardBan`).
 
-The secret choices of others (with whom somebody changed cards behind shut eyes) are taken as
-equally likely; what they say, or let pass, is no evidence here.
+The secret choices of others (a partner behind shut eyes) are taken as equally likely. What they say
+or pass on is no evidence here.
 
-Up to eight seats the states are all there are. At larger tables they may be too many, after many
-trades behind shut eyes: then some stand for all (`filter.py`), and where something is seen that
-none of them allows, others are looked for in the past (`recovery.py`). Every world still is one
-that may be so; no longer does every such world come up, and how often they do is approximate.
+Up to eight seats all possible states are kept. At larger tables a sample stands for them if they
+are too many (`filter.py`); if a fact contradicts the whole sample, the past is searched for others
+(`recovery.py`). Every drawn world is possible; but then not every possible world is drawn, and
+frequencies are approximate.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ SET_ASIDE: Final = -3
 
 Marks = tuple[int, ...]
 Bans = tuple[int, ...]
-Doubt = tuple[int, int, int, int]
-"""Owner, with whom they may not trade, a place, a role: a ban, unless that role lies there."""
-State = tuple[Marks, Bans, tuple[Doubt, ...]]
+CardBan = tuple[int, int, int, int]
+"""Owner, barred seat, place, role: the owner is barred unless that role lies at that place."""
+State = tuple[Marks, Bans, tuple[CardBan, ...]]
 
 
 class Past:
-    """A fact since states were dropped for the first time, and what was known before it.
+    """A fact since states were first dropped, and the belief before it.
 
-    `before` is kept at the first fact, where no state had been dropped yet, and at the last few
-    hidings; else it is None.
+    `before` is kept at the first such fact, where no state was missing, and at the last few
+    `Hid` facts; otherwise it is None.
     """
 
     def __init__(self, before: Belief | None, fact: Fact, prev: Past | None) -> None:
@@ -50,7 +50,7 @@ class Past:
 
 
 class Belief:
-    """The knowledge of `viewer` (-1: a spectator) after one fact. Immutable once made."""
+    """The knowledge of `viewer` (-1: a spectator) after a fact. Immutable, except for caches."""
 
     def __init__(
         self,
@@ -64,14 +64,14 @@ class Belief:
         self.rules = rules
         self.states = states
         self.past = past
-        """None: no state that may be so has been dropped, and the weights are exact."""
+        """None if no possible state has been dropped; the weights are exact then."""
         self.work = work
-        """How many states a search has gone through, if none that were kept allowed the fact."""
+        """Number of states that a recovery search visited for this fact; 0 without a search."""
         self._laid_out: list[State] | None = None
         self._totals: list[float] = []
 
     def draw(self, chance: Chance) -> State:
-        """One of the states, each as likely as its weight. Chance is not asked about one alone."""
+        """A state, with probability proportional to its weight. A single state needs no chance."""
         states = self._laid_out
         if states is None:
             states = list(self.states)
@@ -94,7 +94,7 @@ class Belief:
         return states[low]
 
     def chances(self) -> list[list[float]]:
-        """By place: how likely each role is there."""
+        """By place, the probability of each role."""
         found = [[0.0] * ROLES for _ in range(self.rules.places)]
         total = 0.0
         for (marks, _, _), weight in self.states.items():
@@ -110,7 +110,7 @@ class Belief:
 
 
 class OpenCards:
-    """The roles that a state has not placed, and the places that they may lie at."""
+    """Counts of the roles that a state leaves open, and of the places open to them."""
 
     def __init__(self, rules: KarayaRules, marks: Marks) -> None:
         left = rules.bag[:]
@@ -126,13 +126,13 @@ class OpenCards:
         self.aside = counts[3]
         self.neutrals = sum(left[FIRST_NEUTRAL:])
         self.others = sum(left) - left[SLAVE] - self.aside
-        """No Slaves, and not aside."""
+        """Open cards that are not Slaves and not set aside."""
 
     def chance(self, mark: int, role: int) -> float:
-        """How likely this role is at a place with this mark.
+        """The probability of this role at a place with this mark.
 
-        What is aside is dealt first, then what is no Slave, then all others: whatever the first
-        ones get, the rest can be dealt in as many ways, so all deals are alike.
+        Places set aside are dealt first, then those without Slaves, then the others. Whatever the
+        first ones get, the rest can be dealt in equally many ways, so all deals are equally likely.
         """
         copies = float(self.left[role])
         if copies <= 0.0:
@@ -151,7 +151,7 @@ class OpenCards:
 
 
 def deal_out(rules: KarayaRules, marks: Marks, chance: Chance) -> list[int]:
-    """The roles at all places: those that the marks leave open are dealt, each way as likely."""
+    """A deal of the roles that fits the marks, each equally likely, by place."""
     roles = list(marks)
     left = rules.bag[:]
     size = 0

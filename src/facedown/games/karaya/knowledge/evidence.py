@@ -1,4 +1,4 @@
-"""What each fact makes of the states of a belief: the filter's one step. It leaves nothing out."""
+"""The update of a belief's states with one fact. Exact: drops no possible state."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from facedown.games.karaya.facts import (
 )
 from facedown.games.karaya.knowledge.belief import (
     NOT_SLAVE,
+    SET_ASIDE,
     UNKNOWN,
     Bans,
     Belief,
-    Doubt,
+    CardBan,
     Marks,
     OpenCards,
     State,
@@ -31,7 +32,7 @@ States = dict[State, float]
 
 
 def step(belief: Belief, fact: Fact) -> States:
-    """Every state that may come of one that there is; none if all contradict the fact."""
+    """The states after a fact, as the viewer saw it; empty if it contradicts all of them."""
     rules, viewer = belief.rules, belief.viewer
     if isinstance(fact, TurnedUp):
         return known(rules, belief.states, fact.seat, fact.role)
@@ -51,18 +52,18 @@ def step(belief: Belief, fact: Fact) -> States:
 
 
 def known(rules: KarayaRules, states: States, place: int, role: int) -> States:
-    """The card at this place is of this role."""
+    """Condition on the role at this place."""
     after: States = {}
     for state, weight in states.items():
-        settled = _settled(rules, state, place, role)
-        if settled is not None:
-            add(after, settled[0], weight * settled[1])
+        placed = _placed(rules, state, place, role)
+        if placed is not None:
+            add(after, placed[0], weight * placed[1])
     return after
 
 
-def _settled(rules: KarayaRules, state: State, place: int, role: int) -> tuple[State, float] | None:
-    """The state once this card is known, and how likely that was; None if it can't be."""
-    marks, bans, doubts = state
+def _placed(rules: KarayaRules, state: State, place: int, role: int) -> tuple[State, float] | None:
+    """The state with this card known, and the probability of it; None if impossible."""
+    marks, bans, card_bans = state
     mark = marks[place]
     if mark >= 0:
         return (state, 1.0) if mark == role else None
@@ -70,16 +71,17 @@ def _settled(rules: KarayaRules, state: State, place: int, role: int) -> tuple[S
     if chance <= 0.0:
         return None
     marks = _put(marks, place, role)
-    open_doubts: list[Doubt] = []
-    for doubt in doubts:
-        if doubt[2] != place:
-            open_doubts.append(doubt)
-        elif doubt[3] != role:
-            bans = _put(bans, doubt[0], bans[doubt[0]] | 1 << doubt[1])
-    return (marks, bans, tuple(open_doubts)), chance
+    open_bans: list[CardBan] = []
+    for card_ban in card_bans:
+        if card_ban[2] != place:
+            open_bans.append(card_ban)
+        elif card_ban[3] != role:
+            bans = _put(bans, card_ban[0], bans[card_ban[0]] | 1 << card_ban[1])
+    return (marks, bans, tuple(open_bans)), chance
 
 
 def _not_slave(rules: KarayaRules, states: States, seat: int) -> States:
+    """Condition on this card not being a Slave."""
     after: States = {}
     for state, weight in states.items():
         mark = state[0][seat]
@@ -93,19 +95,20 @@ def _not_slave(rules: KarayaRules, states: States, seat: int) -> States:
 
 
 def _slot_ended(states: States, seat: int) -> States:
-    """Bans end, and those that were made for the next slot begin."""
+    """End the bans of this seat, and begin those made for its next slot."""
     after: States = {}
     for state, weight in states.items():
-        marks, bans, doubts = state
+        marks, bans, card_bans = state
         if bans[seat]:
             bans = _put(bans, seat, bans[seat] >> LATER)
-        if doubts:
-            doubts = tuple([doubt for doubt in doubts if doubt[0] != seat])
-        add(after, (marks, bans, doubts), weight)
+        if card_bans:
+            card_bans = tuple([card_ban for card_ban in card_bans if card_ban[0] != seat])
+        add(after, (marks, bans, card_bans), weight)
     return after
 
 
 def _traded(rules: KarayaRules, states: States, fact: Traded) -> States:
+    """Condition on an open trade: it was allowed, and the new cards are what the viewer saw."""
     seat, place = fact.seat, fact.place
     after: States = {}
     for before, weight in states.items():
@@ -119,56 +122,56 @@ def _traded(rules: KarayaRules, states: States, fact: Traded) -> States:
 
 
 def _allowing(rules: KarayaRules, state: State, seat: int, other: int) -> list[tuple[State, float]]:
-    """The state if in it `seat` may trade with `other`, and how likely that is."""
+    """The states in which `seat` may trade with `other`, with their shares: at most one."""
     if other >= rules.seats:
         return [(state, 1.0)]
     if state[1][seat] >> other & 1:
         return []
     share = 1.0
-    for doubt in state[2]:
-        if doubt[0] == seat and doubt[1] == other:
-            settled = _settled(rules, state, doubt[2], doubt[3])
-            if settled is None:
+    for card_ban in state[2]:
+        if card_ban[0] == seat and card_ban[1] == other:
+            placed = _placed(rules, state, card_ban[2], card_ban[3])
+            if placed is None:
                 return []
-            state, share = settled[0], share * settled[1]
+            state, share = placed[0], share * placed[1]
     return [(state, share)]
 
 
 def _swap(rules: KarayaRules, state: State, seat: int, place: int, secret: bool = False) -> State:
-    """`seat` changes cards with `place`; who was chosen may not trade back in their next slot."""
-    marks, bans, doubts = state
+    """Swap two cards; the chosen seat may not trade back in its next slot."""
+    marks, bans, card_bans = state
     old, new = marks[seat], marks[place]
-    doubts = _moved(doubts, seat, place)
+    card_bans = _moved(card_bans, seat, place)
     if place < rules.seats and rules.bans:
         if not secret or rules.same_role_ban or (new >= 0 and new != old):
             bans = _put(bans, place, bans[place] | 1 << seat)
         elif new < 0:
-            doubts = (*doubts, (place, seat, seat, old))
+            card_bans = (*card_bans, (place, seat, seat, old))
         if rules.bans_both:
             bans = _put(bans, seat, bans[seat] | 1 << place + LATER)
-    return _put(_put(marks, seat, new), place, old), bans, doubts
+    return _put(_put(marks, seat, new), place, old), bans, card_bans
 
 
-def _moved(doubts: tuple[Doubt, ...], one: int, other: int) -> tuple[Doubt, ...]:
-    """The cards on which bans hang have changed places."""
-    if not doubts:
-        return doubts
-    moved: list[Doubt] = []
-    for owner, barred, place, role in doubts:
+def _moved(card_bans: tuple[CardBan, ...], one: int, other: int) -> tuple[CardBan, ...]:
+    """The card bans after their cards have been swapped."""
+    if not card_bans:
+        return card_bans
+    moved: list[CardBan] = []
+    for owner, barred, place, role in card_bans:
         there = other if place == one else one if place == other else place
         moved.append((owner, barred, there, role))
     return tuple(moved)
 
 
 def _hid(rules: KarayaRules, states: States, fact: Hid, viewer: int) -> States:
-    """All who are hidden have looked at their card again; who hid knows what they chose."""
+    """Condition on a hiding: hidden players see their own cards, the hider knows the choice."""
     seat = fact.seat
     after: States = {}
     for before, weight in states.items():
         if fact.choice != NOT_SEEN:
             add(after, _chosen(rules, before, seat, fact.choice), weight)
             continue
-        for state, share in _without_doubts(rules, before, seat):
+        for state, share in _card_bans_resolved(rules, before, seat):
             barred = state[1][seat] & NOW
             places = [place for place in fact.places if not barred >> place & 1]
             each = weight * share / (len(places) + 1)
@@ -184,7 +187,7 @@ def _hid(rules: KarayaRules, states: States, fact: Hid, viewer: int) -> States:
 
 
 def _bans_agree(state: State, fact: Hid, viewer: int) -> bool:
-    """Whom one may not trade with, one knows. Whether one's own card changed, every state says."""
+    """Whether the bans of the viewer, which they know, are those of the state."""
     return state[1][viewer] == fact.bans[viewer]
 
 
@@ -192,16 +195,16 @@ def _chosen(rules: KarayaRules, state: State, seat: int, choice: int) -> State:
     return state if choice == ALONE else _swap(rules, state, seat, choice, secret=True)
 
 
-def _without_doubts(rules: KarayaRules, state: State, seat: int) -> list[tuple[State, float]]:
-    """The state with everything settled on which the bans of this seat hang, and each chance."""
-    for doubt in state[2]:
-        if doubt[0] == seat:
+def _card_bans_resolved(rules: KarayaRules, state: State, seat: int) -> list[tuple[State, float]]:
+    """The states in which no ban of this seat depends on an unknown card, with their shares."""
+    for card_ban in state[2]:
+        if card_ban[0] == seat:
             found: list[tuple[State, float]] = []
             for role in range(ROLES):
-                settled = _settled(rules, state, doubt[2], role)
-                if settled is not None:
-                    for deeper, share in _without_doubts(rules, settled[0], seat):
-                        found.append((deeper, share * settled[1]))
+                placed = _placed(rules, state, card_ban[2], role)
+                if placed is not None:
+                    for deeper, share in _card_bans_resolved(rules, placed[0], seat):
+                        found.append((deeper, share * placed[1]))
             return found
     return [(state, 1.0)]
 
@@ -211,13 +214,13 @@ def _put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
 
 
 def add(states: States, state: State, weight: float) -> None:
-    """So much more likely."""
+    """Add weight to a state."""
     if weight > 0.0:
         states[state] = states.get(state, 0.0) + weight
 
 
 def bans_in(rules: KarayaRules, state: State, roles: list[int]) -> list[int]:
-    """The bans of all seats in a world of this state."""
+    """The bans of all seats in a world of this state, by seat."""
     bans: Bans = state[1]
     for owner, barred, place, role in state[2]:
         if roles[place] != role:
@@ -225,11 +228,11 @@ def bans_in(rules: KarayaRules, state: State, roles: list[int]) -> list[int]:
     return list(bans)
 
 
-def first_marks(rules: KarayaRules, roles: tuple[int, ...], seen: int, aside: int) -> Marks:
-    """The marks of who sees these places (a bit mask) and nothing else."""
+def first_marks(rules: KarayaRules, roles: tuple[int, ...], seen: int) -> Marks:
+    """The marks of a viewer who sees only the places in the bit mask `seen`."""
     return tuple(
         [
-            role if seen >> place & 1 else aside if place > rules.centre else UNKNOWN
+            role if seen >> place & 1 else SET_ASIDE if place > rules.centre else UNKNOWN
             for place, role in enumerate(roles)
         ]
     )

@@ -1,4 +1,4 @@
-"""What a seat knows of the hidden cards, followed fact by fact."""
+"""Follows what a seat knows of the hidden cards, fact by fact."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from facedown.engine.knowledge.facts import Fact, Trail
 from facedown.engine.knowledge.filter import Filter
 from facedown.engine.knowledge.weights import normal, thin
 from facedown.games.karaya.facts import Dealt, Hid
-from facedown.games.karaya.knowledge.belief import SET_ASIDE, Belief, Past, State
+from facedown.games.karaya.knowledge.belief import Belief, Past, State
 from facedown.games.karaya.knowledge.evidence import first_marks, step
-from facedown.games.karaya.knowledge.recovery import revived
+from facedown.games.karaya.knowledge.recovery import recovered
 from facedown.games.karaya.rules import KarayaRules
 
-KEPT: Final = 100
-"""Knowledge of so many states at most is kept at every fact."""
+MAX_CACHED_STATES: Final = 100
+"""Maximum states of a belief that stays cached after the table has moved on."""
 EXACT_SEATS: Final = 8
-"""At tables up to this size no state is ever dropped."""
-MOST_STATES: Final = 3000
-"""With more than so many, most are dropped: it takes some milliseconds to go on with these."""
+"""Maximum seats of a table at which no state is ever dropped."""
+MAX_STATES: Final = 3000
+"""Maximum states kept at larger tables: an update with so many takes some milliseconds."""
 COVER: Final = 12
-"""For everything that may lie at a place, so many states at least are kept."""
-SHARE: Final = 2
-"""One in so many stays, for they will soon be more again."""
+"""Minimum states kept for each role at each place, if there are so many."""
+THINNED_TO: Final = 2
+"""Divisor of the maximum when states are dropped, as they soon multiply again."""
 LOOK_BACK: Final = 4
-"""What was known before the last few hidings is kept, to go back to."""
+"""Number of beliefs before recent `Hid` facts that are kept for a recovery."""
 
 
 class KarayaFilter(Filter[Belief]):
-    """Beliefs are immutable: small ones stay where the game has moved on."""
+    """The filter of Karaya. Small beliefs stay cached at every fact."""
 
     def __init__(self, rules: KarayaRules) -> None:
         self.rules = rules
@@ -36,7 +36,7 @@ class KarayaFilter(Filter[Belief]):
     def begin(self, first: Fact, viewer: int) -> Belief:
         assert isinstance(first, Dealt)
         seen = first.up if viewer < 0 else first.up | 1 << viewer
-        marks = first_marks(self.rules, first.roles, seen, SET_ASIDE)
+        marks = first_marks(self.rules, first.roles, seen)
         bans = tuple([ban if seat == viewer else 0 for seat, ban in enumerate(first.bans)])
         state: State = (marks, bans, ())
         return Belief(viewer, self.rules, {state: 1.0})
@@ -45,15 +45,17 @@ class KarayaFilter(Filter[Belief]):
         seen = fact.seen_by(known.viewer)
         if seen is None:
             return known
-        return update(known, seen, MOST_STATES)
+        return update(known, seen, MAX_STATES)
 
     def leave(self, link: Trail, viewer: int, known: Belief) -> None:
-        if len(known.states) > KEPT and link.prev is not None:  # The first can't be redone.
+        if (
+            len(known.states) > MAX_CACHED_STATES and link.prev is not None
+        ):  # The first one can't be worked out again.
             link.forget(viewer)
 
 
 def update(known: Belief, seen: Fact, most: int) -> Belief:
-    """Knowledge after one more fact, in at most so many states where the table is large."""
+    """The belief after one more fact; at large tables, with about `most` states at most."""
     rules, viewer = known.rules, known.viewer
     states = step(known, seen)
     if isinstance(seen, Hid):
@@ -63,15 +65,15 @@ def update(known: Belief, seen: Fact, most: int) -> Belief:
         return Belief(viewer, rules, states)
     before = known if past is None or isinstance(seen, Hid) else None
     past = Past(before, seen, past)
-    _let_go(past)
+    _forget_old(past)
     work = 0
     if not states:
-        states, work = revived(rules, viewer, past)
-    return Belief(viewer, rules, _fewer(states, most), past, work)
+        states, work = recovered(rules, viewer, past)
+    return Belief(viewer, rules, _thinned(states, most), past, work)
 
 
-def _let_go(past: Past | None) -> None:
-    """Of what was known before, only some are kept to go back to, and the first."""
+def _forget_old(past: Past | None) -> None:
+    """Drop all beliefs of the past but the first and the last `LOOK_BACK`."""
     kept = 0
     while past is not None and past.prev is not None:
         if past.before is not None:
@@ -81,15 +83,15 @@ def _let_go(past: Past | None) -> None:
         past = past.prev
 
 
-def _fewer(states: dict[State, float], most: int) -> dict[State, float]:
-    """At most so many: a share of them by weight, and some for whatever may lie at each place.
+def _thinned(states: dict[State, float], most: int) -> dict[State, float]:
+    """About `most` states at most: a sample by weight, and some for every role at each place.
 
-    So that a card that is turned up next does not show all that were kept to be wrong.
+    So a card that is turned up next does not contradict all kept states.
     """
     if len(states) <= most:
         return states
     states = normal(states)
-    kept = thin(states, max(1, most // SHARE))
+    kept = thin(states, max(1, most // THINNED_TO))
     shown: dict[tuple[int, int], int] = {}
     for state in kept:
         _cover(shown, state)
@@ -101,10 +103,11 @@ def _fewer(states: dict[State, float], most: int) -> dict[State, float]:
 
 
 def _cover(shown: dict[tuple[int, int], int], state: State) -> None:
+    """Count the marks of a state that is kept."""
     for place, mark in enumerate(state[0]):
         shown[place, mark] = shown.get((place, mark), 0) + 1
 
 
 def _adds(shown: dict[tuple[int, int], int], state: State) -> bool:
-    """Whether too few that are kept have the same at some place."""
+    """Whether the state has a mark that too few kept states have."""
     return any(shown.get(seen, 0) < COVER for seen in enumerate(state[0]))

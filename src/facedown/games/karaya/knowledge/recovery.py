@@ -1,11 +1,11 @@
-"""When none of the states that were kept allows what is seen: go back, and look for others.
+"""Recovers from a fact that contradicts every kept state: searches the past for others.
 
-Of the past the viewer knows every fact. So it is clear beforehand which role will turn out to lie
-at a place, and at which places its card may be until then: a state that can't lead there is left
-out at once, and of the others those are likelier to be followed in which fewer cards have yet to
-change places unseen. The search begins not far back. Then it begins with the last states that were
-complete, with few of them, and with twice as many each time until some lead to what is seen. What
-has really happened is among them, so it ends; but only what it finds on its way is found.
+The viewer's view of every past fact is known. So for each moment the search knows which roles will
+be seen where, and at which places such a card may be until then. States that can't lead there are
+pruned; of the others, those that need fewer unseen swaps are preferred. The search starts a few
+facts back. Then it starts from the last complete states, with few of them, doubling the number
+until some lead to what was seen. The true history is among them, so it terminates; it finds only
+the states on its way.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from facedown.games.karaya.knowledge.evidence import States, step
 from facedown.games.karaya.rules import KarayaRules
 
 WIDTH: Final = 64
-"""So many states are followed at first."""
+"""States followed in the first attempt."""
 WIDER: Final = 2
-"""So many times as many, where all of them have led nowhere."""
-SELDOM: Final = 1 / 16
-"""About as likely it is that a hiding brings a card to where it will be seen."""
+"""Factor by which more states are followed after a failed attempt."""
+UNSEEN_SWAP: Final = 1 / 16
+"""Rough probability that a hiding moves a card to where it will be seen."""
 
 
 class Need:
-    """Something that will be seen: at one of `places` lies a card of this role now.
+    """A card that will be seen later: one of this role must lie at one of `places` now.
 
-    If nobody changes it unseen, it lies at `home` (both as bit masks). The role NOT_SLAVE: any
-    other than a Slave.
+    Without an unseen swap it lies at `home`. Both are bit masks. The role NOT_SLAVE stands for any
+    but a Slave.
     """
 
     def __init__(self, places: int, role: int, home: int) -> None:
@@ -41,12 +41,12 @@ class Need:
         self.home = home
 
 
-Outlook = tuple[Need, ...]
+Needs = tuple[Need, ...]
 
 
-def look_ahead(facts: list[Fact], rules: KarayaRules, marks: Marks) -> list[Outlook]:
-    """For each fact, what is still to come after it; `marks` are of some state before the first."""
-    found: list[Outlook] = []
+def needs_after(facts: list[Fact], rules: KarayaRules, marks: Marks) -> list[Needs]:
+    """The needs after each fact. `marks` are those of any state before the first fact."""
+    found: list[Needs] = []
     needs: list[Need] = []
     for fact, hider in zip(reversed(facts), reversed(_hiders(facts, marks)), strict=True):
         found.append(tuple(needs))
@@ -70,7 +70,7 @@ def look_ahead(facts: list[Fact], rules: KarayaRules, marks: Marks) -> list[Outl
 
 
 def _hiders(facts: list[Fact], marks: Marks) -> list[int]:
-    """For each fact, the card that was turned down in it: it lay face up."""
+    """For each `Hid` fact, the role that was turned down; UNKNOWN for other facts."""
     up = list(marks)
     found: list[int] = []
     for fact in facts:
@@ -81,11 +81,12 @@ def _hiders(facts: list[Fact], marks: Marks) -> list[int]:
 
 
 def _here(place: int, role: int) -> Need:
+    """The need for a role at this very place."""
     return Need(1 << place, role, 1 << place)
 
 
 def _before_seeing(needs: list[Need], place: int, role: int) -> list[Need]:
-    """What is seen there is this card, and no other one that is to come out later."""
+    """The needs before a card is seen: it is there, and other needed cards are not."""
     here = 1 << place
     after = [_here(place, role)]
     for need in needs:
@@ -98,7 +99,7 @@ def _before_seeing(needs: list[Need], place: int, role: int) -> list[Need]:
 
 
 def _before_hiding(needs: list[Need], fact: Hid, hider: int, rules: KarayaRules) -> list[Need]:
-    """It may have brought the card of who hid to another place, or one from there to here."""
+    """The needs before a hiding: it may have swapped the card of the hider, `hider`, with another."""
     if fact.choice != NOT_SEEN:
         if fact.choice < 0:
             return needs
@@ -134,8 +135,8 @@ def _moved(places: int, one: int, other: int) -> int:
     return places
 
 
-def missing(rules: KarayaRules, state: State, outlook: Outlook) -> int:
-    """How many cards must change places unseen for all that is to come; -1 if that can't be."""
+def missing(rules: KarayaRules, state: State, needs: Needs) -> int:
+    """The number of needs that take an unseen swap; -1 if some need can't be met."""
     where = [0] * ROLES
     left = rules.bag[:]
     unknown = 0
@@ -151,7 +152,7 @@ def missing(rules: KarayaRules, state: State, outlook: Outlook) -> int:
             no_slave |= here
         here <<= 1
     count = 0
-    for need in outlook:
+    for need in needs:
         role = need.role
         if role == NOT_SLAVE:
             fits = ~where[SLAVE]
@@ -169,46 +170,46 @@ def missing(rules: KarayaRules, state: State, outlook: Outlook) -> int:
 
 
 class Search:
-    """States after these facts, the first of which comes first."""
+    """A search along these facts, oldest first. `marks` as in `needs_after`."""
 
     def __init__(self, rules: KarayaRules, viewer: int, facts: list[Fact], marks: Marks) -> None:
         self.rules = rules
         self.viewer = viewer
         self.facts = facts
-        self.outlooks = look_ahead(facts, rules, marks)
+        self.needs = needs_after(facts, rules, marks)
         self.visited = 0
-        """How many states were gone through."""
+        """Number of states visited."""
 
     def follow(self, states: States, start: int, width: int) -> States:
-        """What comes of these from this fact on, of which so many are followed; perhaps none."""
+        """The states after all facts from `start` on, following at most `width`; perhaps none."""
         last = len(self.facts) - 1
         for at in range(start, last + 1):
             fact = self.facts[at]
             states = step(Belief(self.viewer, self.rules, states), fact)
             self.visited += len(states)
             if at < last and not isinstance(fact, SlotEnded):
-                states = self._promising(states, self.outlooks[at], width)
+                states = self._promising(states, self.needs[at], width)
             if not states:
                 break
         return states
 
-    def _promising(self, states: States, outlook: Outlook, width: int) -> States:
-        """States that may lead to what is to come; of many, some that are likely to."""
+    def _promising(self, states: States, needs: Needs, width: int) -> States:
+        """The states that can meet the needs; if more than `width`, a sample of likely ones."""
         hopes: States = {}
         likely: States = {}
         for state, weight in states.items():
-            count = missing(self.rules, state, outlook)
+            count = missing(self.rules, state, needs)
             if count >= 0:
-                hopes[state] = SELDOM**count
-                likely[state] = weight * SELDOM**count
+                hopes[state] = UNSEEN_SWAP**count
+                likely[state] = weight * UNSEEN_SWAP**count
         if len(likely) <= width:
             return {state: states[state] for state in likely}
         kept = thin(normal(likely), width)
         return {state: weight / hopes[state] for state, weight in kept.items()}
 
 
-def revived(rules: KarayaRules, viewer: int, last: Past) -> tuple[States, int]:
-    """States after the last fact of the past, and how many were gone through to find them."""
+def recovered(rules: KarayaRules, viewer: int, last: Past) -> tuple[States, int]:
+    """States after the last fact of the past, and the number of states visited to find them."""
     facts: list[Fact] = []
     kept: list[tuple[int, Belief]] = []
     past: Past | None = last

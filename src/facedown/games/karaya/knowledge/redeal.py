@@ -1,4 +1,4 @@
-"""Other worlds that a seat can't tell from the real one (§9)."""
+"""Draws worlds that a seat can't tell from the real one (§9)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from facedown.games.karaya.table import KarayaTable
 
 
 def redeal(world: KarayaTable, seat: int | None, chance: Chance) -> None:
-    """See `Game.redeal_hidden`. In it the other seats remember only what it shows."""
-    if world.facts is None:  # all cards are turned up
+    """See `Game.redeal_hidden`. In the new world the other seats know only what its table shows."""
+    if world.facts is None:  # all cards are face up
         return
     viewer = SPECTATOR if seat is None else seat
     known = belief_of(world, viewer)
@@ -25,6 +25,6 @@ def redeal(world: KarayaTable, seat: int | None, chance: Chance) -> None:
 
 
 def belief_of(table: KarayaTable, viewer: int) -> Belief:
-    """What this seat knows now. Worked out once for each fact and seat."""
-    assert table.facts is not None, "all is turned up"
+    """What this seat knows now. Cached per fact and seat."""
+    assert table.facts is not None, "all cards are face up"
     return KarayaFilter(table.rules).knowledge(table.facts, viewer)
