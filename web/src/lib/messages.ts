@@ -976,6 +976,8 @@ export interface LetRun {
   on: boolean;
 }
 /**
+ * An action: its verb and arguments.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaAction".
  */
@@ -1007,6 +1009,8 @@ export interface KarayaAction {
   target?: number;
 }
 /**
+ * A claim about one's own card, or that of `target`.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaClaim".
  */
@@ -1027,6 +1031,8 @@ export interface KarayaTurn {
   seat: number;
 }
 /**
+ * A round begins with the slot of `first`.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaRound".
  */
@@ -1036,6 +1042,8 @@ export interface KarayaRound {
   on: "round";
 }
 /**
+ * The deal. `role`: the viewer's own.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaDealt".
  */
@@ -1044,6 +1052,8 @@ export interface KarayaDealt {
   role?: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
 }
 /**
+ * `seat` has looked at the card of `target`.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaPeeked".
  */
@@ -1054,7 +1064,7 @@ export interface KarayaPeeked {
   target: number;
 }
 /**
- * `role`: the viewer's own new one.
+ * An open trade. `role`: the viewer's own new one.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaTraded".
@@ -1066,6 +1076,8 @@ export interface KarayaTraded {
   target: number;
 }
 /**
+ * An open trade with the centre.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaTradedCentre".
  */
@@ -1075,7 +1087,7 @@ export interface KarayaTradedCentre {
   seat: number;
 }
 /**
- * All eyes were shut. `role`: the viewer's own, whether it is another one or not.
+ * `seat` hid while all eyes were shut. `role`: the viewer's own, changed or not.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaHid".
@@ -1086,7 +1098,7 @@ export interface KarayaHid {
   seat: number;
 }
 /**
- * A power.
+ * A power was used.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaUsed".
@@ -1097,6 +1109,8 @@ export interface KarayaUsed {
   seat: number;
 }
 /**
+ * A card was turned up.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaRevealed".
  */
@@ -1106,6 +1120,8 @@ export interface KarayaRevealed {
   seat: number;
 }
 /**
+ * A player died.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaDied".
  */
@@ -1116,7 +1132,7 @@ export interface KarayaDied {
   seat: number;
 }
 /**
- * The crown was laid on the card of the active player, or has left it.
+ * The crown was laid at this seat, or removed.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaCrowned".
@@ -1126,6 +1142,8 @@ export interface KarayaCrowned {
   seat: number;
 }
 /**
+ * A side token was laid on a card.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaSided".
  */
@@ -1135,6 +1153,8 @@ export interface KarayaSided {
   side: "loyalists" | "rebels";
 }
 /**
+ * Captured Slaves are free again.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaReleased".
  */
@@ -1143,6 +1163,8 @@ export interface KarayaReleased {
   seats: number[];
 }
 /**
+ * Events without further data.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaOfOne".
  */
@@ -1151,6 +1173,8 @@ export interface KarayaOfOne {
   seat: number;
 }
 /**
+ * A seat lost its slot.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaLostSlot".
  */
@@ -1160,7 +1184,7 @@ export interface KarayaLostSlot {
   why: "captured" | "fatigued" | "prison";
 }
 /**
- * By the Slave Driver.
+ * The Slave Driver named `target`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaNamed".
@@ -1170,7 +1194,7 @@ export interface KarayaNamed {
   target: number;
 }
 /**
- * Detained by `seat`; or the Assassin `seat` was not stopped.
+ * `seat` has detained `target`; or nobody stopped the Assassin `seat`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaDetained".
@@ -1181,7 +1205,7 @@ export interface KarayaDetained {
   target: number;
 }
 /**
- * `by` has blocked the detention of `target` by `seat`.
+ * `by` blocked the detention of `target` by `seat`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaBlocked".
@@ -1193,7 +1217,7 @@ export interface KarayaBlocked {
   target: number;
 }
 /**
- * `seat` has stopped the Assassin `by`, who had named `target`.
+ * `seat` stopped the Assassin `by`, who had named `target`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaStopped".
@@ -1205,7 +1229,7 @@ export interface KarayaStopped {
   target: number;
 }
 /**
- * `roles`: in the order of `targets`.
+ * The Oracle `seat` looked at cards. `roles`: in the order of `targets`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaLooked".
@@ -1217,7 +1241,7 @@ export interface KarayaLooked {
   targets: number[];
 }
 /**
- * `active`: with whom it ended. The one to their left begins the next round.
+ * `active`: whose slot it was. Their left neighbour begins the next round.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaRoundOver".
@@ -1236,7 +1260,7 @@ export interface KarayaRoundOver {
   winner: ("loyalists" | "rebels") | null;
 }
 /**
- * A player's card at the end of a round, as it was before all were shown.
+ * A player's card at the end of a round, before all were shown.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaCard".
@@ -1249,7 +1273,7 @@ export interface KarayaCard {
   up: boolean;
 }
 /**
- * A trade in the open, or what was done behind shut eyes.
+ * An open trade, or what was done behind shut eyes.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaSwap".
@@ -1261,6 +1285,8 @@ export interface KarayaSwap {
   slot: number;
 }
 /**
+ * A claim was made.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaSaid".
  */
@@ -1272,6 +1298,8 @@ export interface KarayaSaid {
   target?: number;
 }
 /**
+ * The game is over.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaOver".
  */
@@ -1281,6 +1309,8 @@ export interface KarayaOver {
   winners: number[];
 }
 /**
+ * The rule book's tables, for the board.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaRulebook".
  */
@@ -1289,7 +1319,7 @@ export interface KarayaRulebook {
   roles: KarayaRoleCard[];
 }
 /**
- * How many of each there are beside the one Sultan, the centre card included.
+ * The number of cards of each kind besides the one Sultan, including the centre card.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaComposition".
@@ -1302,6 +1332,8 @@ export interface KarayaComposition {
   slaves: number;
 }
 /**
+ * A role: its sides and its power.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaRoleCard".
  */
@@ -1334,6 +1366,8 @@ export interface KarayaRoleCard {
   role: "assassin" | "belly_dancer" | "grand_vizier" | "guard" | "oracle" | "slave" | "slave_driver" | "sultan";
 }
 /**
+ * What a seat or a spectator sees.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaView".
  */
@@ -1357,7 +1391,7 @@ export interface KarayaView {
   turns: number;
 }
 /**
- * What the table waits for.
+ * The question that the table waits for.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaAsk".
@@ -1375,7 +1409,7 @@ export interface KarayaAsk {
   targets?: number[];
 }
 /**
- * `scores` are the points.
+ * `scores` are the points by seat.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaOutcome".
@@ -1386,6 +1420,8 @@ export interface KarayaOutcome {
   winners: number[];
 }
 /**
+ * A seat, with its card and the tokens on it.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaPlayer".
  */
@@ -1403,6 +1439,8 @@ export interface KarayaPlayer {
   up: boolean;
 }
 /**
+ * A finished round, in the view.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "KarayaResult".
  */

@@ -1,4 +1,4 @@
-"""The stable integers of Karaya's actions and claims. Never renumber: records depend on them."""
+"""The integers of Karaya's actions and claims. Never renumber: records depend on them."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ BLOCK: Final = 160
 JOIN: Final = 161
 PROCLAIM: Final = 162
 READY: Final = 163
-"""The first integer of each kind: `PEEK + target`, `MANIPULATE + SEATS * side + target`."""
+"""The first integers of each kind: `PEEK + target`, `MANIPULATE + SEATS * side + target`."""
 
 POWERS: Final = EXECUTE
-"""Integers from here up to PROPHESY are powers."""
+"""Integers from here to PROPHESY are powers."""
 
 
 def _at_each(verb: str) -> list[Entry]:
@@ -69,7 +69,7 @@ ACTIONS: Final = ActionSpace("do", _entries())
 CLAIM_AM: Final = 0
 CLAIM_NOT: Final = ROLES
 CLAIM_IS: Final = 2 * ROLES
-"""The first integer of each kind of claim: `CLAIM_IS + ROLES * target + role`."""
+"""The first integers of each kind: `CLAIM_AM + role`, `CLAIM_IS + ROLES * target + role`."""
 
 
 def _said() -> list[Entry]:
@@ -87,7 +87,7 @@ CLAIMS_AT: Final = {seats: tuple(range(CLAIM_IS + ROLES * seats)) for seats in C
 
 
 def kind_of(action: int) -> int:
-    """The first integer of an action's kind, for those of a slot."""
+    """The first integer of the kind of an action, for actions of a slot."""
     for first in (PEEK, TRADE, HIDE, EXECUTE, DETAIN, ASSASSINATE, CAPTURE):
         if first <= action < first + SEATS:
             return first
@@ -95,5 +95,5 @@ def kind_of(action: int) -> int:
 
 
 def target_of(action: int) -> int:
-    """The seat at which an action of a slot is aimed; the action must be one that has a target."""
+    """The target of an action of a slot. The action must have one."""
     return (action - kind_of(action)) % SEATS

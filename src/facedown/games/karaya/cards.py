@@ -1,4 +1,4 @@
-"""The roles, which of them are in play, and whose side each is on (§1, §7)."""
+"""The roles, how many of each are in play, and their sides (§1, §7)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROLES: Final = 8
 NO_ROLE: Final = -1
 FIRST_NEUTRAL: Final = SLAVE_DRIVER
 NEUTRALS: Final = 4
-"""One of each; those that are not drawn for a round are set aside unseen (§1.4)."""
+"""Number of neutral roles, one card each. Those not drawn are set aside unseen (§1.4)."""
 
 Role = Literal[
     "sultan", "guard", "assassin", "slave",
@@ -45,24 +45,24 @@ COMPOSITION: Final[dict[int, tuple[int, int, int, int]]] = {
     14: (3, 3, 4, 4),
     15: (3, 3, 5, 4),
 }
-"""Seats -> Guards, Assassins, Slaves and neutrals beside the one Sultan (§1.3)."""
+"""Seats -> number of Guards, Assassins, Slaves and neutrals, besides the one Sultan (§1.3)."""
 
 
 def bag_of(seats: int) -> list[int]:
-    """How many of each role there are with so many seats, the neutrals set aside included."""
+    """The number of cards by role, including the neutrals set aside."""
     guards, assassins, slaves, _ = COMPOSITION[seats]
     return [1, guards, assassins, slaves, *[1] * NEUTRALS]
 
 
 def aside_of(seats: int) -> int:
-    """How many neutrals are set aside with so many seats."""
+    """The number of neutrals set aside."""
     return NEUTRALS - COMPOSITION[seats][3]
 
 
 def side_of(role: int, up: bool, token: int) -> int:
-    """The side of a living player's card, face up or not; NO_SIDE: see §7.4, or none (§7.2).
+    """The side of a living player's card (§7.2); NO_SIDE if it has none, or by §7.4.
 
-    `token` is the side token that lies on a Grand Vizier's or an Oracle's card.
+    `token`: the side token on the card of a Grand Vizier or an Oracle.
     """
     if role in (SULTAN, GUARD):
         return LOYALISTS

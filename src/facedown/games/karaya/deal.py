@@ -1,4 +1,4 @@
-"""Set-up of a round: the blind draw of the neutrals, the deal, and who begins (§1)."""
+"""Set-up of a round: the draw of the neutrals, the deal, and the starter (§1)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from facedown.games.karaya.table import NOBODY, KarayaTable
 
 
 class Round(Step[KarayaTable]):
-    """Draw the neutrals blind, deal one card to each and one to the centre (§1.4, §1.5).
+    """Draws the neutrals, deals a card to each seat and the centre (§1.4, §1.5).
 
-    It lies at the bottom of the stack: what is above it is the round that is played.
+    Stays at the bottom of the stack, below the steps of its round.
     """
 
     def enter(self, table: KarayaTable) -> None:
@@ -34,7 +34,9 @@ class Round(Step[KarayaTable]):
 
 
 def starter(table: KarayaTable) -> int:
-    """The first round: any seat; later: left of the one with whom the last one ended (§1.7)."""
+    """The seat that begins: random in the first round, later the left neighbour of the last active
+    seat (§1.7).
+    """
     if table.round:
         return int(table.turn + 1) % table.seats
     first = table.rules.starter
@@ -42,7 +44,7 @@ def starter(table: KarayaTable) -> int:
 
 
 def clear(table: KarayaTable) -> None:
-    """The cards are taken up. Everyone begins alive, hidden, without tokens and bans."""
+    """Take up all cards. Everybody starts alive and hidden, without tokens and bans."""
     table.roles = [NO_ROLE] * table.rules.places
     table.alive = everybody(table.seats)
     table.up = 0
@@ -59,7 +61,7 @@ def clear(table: KarayaTable) -> None:
 
 
 def deal(table: KarayaTable) -> None:
-    """A role to each place."""
+    """Deal a role to each place."""
     rules = table.rules
     neutrals = [*[0] * FIRST_NEUTRAL, *rules.bag[FIRST_NEUTRAL:]]
     aside = [_drawn(table, neutrals) for _ in range(rules.centre + 1, rules.places)]

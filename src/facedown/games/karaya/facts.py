@@ -1,7 +1,7 @@
-"""What happened to hidden cards: the facts from which the knowledge of each seat is worked out.
+"""Facts about the hidden cards, from which the knowledge of each seat is derived.
 
-Places: the seats by number, then the centre, then what is set aside. A role is NOT_SEEN where a
-viewer did not see it.
+Places are numbered: the seats, the centre, the neutrals set aside. A role that the viewer did not
+see is NOT_SEEN.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from facedown.engine.knowledge.facts import NOT_SEEN, Fact
 
 ALONE: Final = -3
-"""The choice of a player who hides and keeps the card."""
+"""The choice of a player who hides and keeps their card."""
 LATER: Final = 15
 """Bans are bit masks of seats; the bits from here up hold from the owner's next slot on."""
 NOW: Final = (1 << LATER) - 1
@@ -19,18 +19,18 @@ NOW: Final = (1 << LATER) - 1
 
 
 class Dealt(Fact):
-    """The deal, or a position or re-dealt world that begins here: what lies at each place."""
+    """The start of a trail: the roles at each place after a deal, in a position or a new world."""
 
     def __init__(self, roles: tuple[int, ...], up: int, bans: tuple[int, ...]) -> None:
         self.roles = roles
         self.up = up
-        """The seats whose card lies face up, as a bit mask."""
+        """The seats with face-up cards, as a bit mask."""
         self.bans = bans
-        """By seat: with whom it may not trade. Each knows its own."""
+        """The trade bans by seat. Each seat knows its own."""
 
 
 class Saw(Fact):
-    """`seat` alone was shown the roles at these places: a peek, or a prophecy."""
+    """`seat` alone saw the roles at these places, by a peek or a prophecy (§4.1, §5.9)."""
 
     def __init__(self, seat: int, places: tuple[int, ...], roles: tuple[int, ...]) -> None:
         self.seat = seat
@@ -42,7 +42,7 @@ class Saw(Fact):
 
 
 class TurnedUp(Fact):
-    """The card of a seat was turned up."""
+    """The card of a seat was turned up, for all to see."""
 
     def __init__(self, seat: int, role: int) -> None:
         self.seat = seat
@@ -50,20 +50,20 @@ class TurnedUp(Fact):
 
 
 class NotSlave(Fact):
-    """The Slave Driver named a seat whose card is not a Slave."""
+    """A Slave Driver named this seat, whose card is not a Slave (§5.6)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
 
 class Traded(Fact):
-    """`seat` changed cards with `place`, a seat or the centre, for all to see (§4.2A)."""
+    """`seat` swapped cards openly with `place`, a seat or the centre (§4.2A)."""
 
     def __init__(self, seat: int, place: int, got: int, place_got: int) -> None:
         self.seat = seat
         self.place = place
         self.got = got
-        """The role that lies before `seat` now, and that at `place`."""
+        """The new role of `seat`; `place_got` is the new one at `place`."""
         self.place_got = place_got
 
     def seen_by(self, viewer: int) -> Fact | None:
@@ -73,11 +73,11 @@ class Traded(Fact):
 
 
 class Hid(Fact):
-    """`seat` turned its card down and, unseen, changed it with one of `places` or kept it (§4.2B).
+    """`seat` turned its card down and, unseen, swapped it with one of `places` or kept it (§4.2B).
 
-    `roles` are those of all who looked at their own card after it, by seat; NOT_SEEN of others.
-    `bans`: whom each may not trade with after it. Each knows their own, and where two equal cards
-    ban as well, that may be all that tells of a trade.
+    `roles`: by seat, the roles of those who looked at their own card afterwards; NOT_SEEN for the
+    others. `bans`: the trade bans by seat afterwards. Each seat knows its own; a ban may be the
+    only sign of a swap of two equal cards.
     """
 
     def __init__(
@@ -90,9 +90,9 @@ class Hid(Fact):
     ) -> None:
         self.seat = seat
         self.places = places
-        """With whom it may have been, but for the trade bans of `seat`."""
+        """Possible partners, ignoring the trade bans of `seat`."""
         self.choice = choice
-        """A place, or ALONE; NOT_SEEN."""
+        """A place, ALONE or NOT_SEEN."""
         self.roles = roles
         self.bans = bans
 
@@ -106,7 +106,7 @@ class Hid(Fact):
 
 
 class SlotEnded(Fact):
-    """The trade bans of this seat are over (§4.2)."""
+    """The slot of this seat has ended, and with it the bans on it (§4.2)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""Sultans of Karaya 推翻蘇丹: the rule book as a `Game`."""
+"""Sultans of Karaya 推翻蘇丹 as a `Game`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from facedown.games.karaya.table import KarayaTable
 
 
 class Karaya(Game[KarayaTable]):
-    """5 to 15 seats; the most points after some rounds win."""
+    """For 5 to 15 seats. Most points after several rounds win."""
 
     name = "karaya"
     version = 1
@@ -83,7 +83,7 @@ class Karaya(Game[KarayaTable]):
         return arrange.arrange(self, position, options, chance)
 
     def arranges(self, table: KarayaTable) -> bool:
-        """At the beginning of a slot: nothing has been declared in it, no window came before."""
+        """At the beginning of a slot, before any declaration and any window."""
         return table.decision in ("main", "hide") and (
             table.facts is not None and isinstance(table.facts.fact, SlotEnded)
         )
@@ -92,7 +92,7 @@ class Karaya(Game[KarayaTable]):
         return arrange.position(table) | {"slot": int(table.slot) - 1}
 
     def labels(self, table: KarayaTable) -> list[dict[str, str]]:
-        """The side that each seat was on at the end of the last round, and its role."""
+        """The side and role of each seat at the end of the last round."""
         last = table.results[-1]
         found: list[dict[str, str]] = []
         for seat in range(table.seats):

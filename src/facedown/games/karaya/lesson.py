@@ -1,4 +1,4 @@
-"""The first lesson: two trades, a peek, an attempt that is stopped and a revolution, at five."""
+"""The first lesson, at five seats: trades, a peek, a stopped Assassin, a revolution."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ BEATS: Final = [
         "peek_then",
         passes=2,
     ),
-    # The Assassin names whom you have just looked at.
+    # The Assassin names the player whose card you have just seen.
     Beat(ASSASSIN, _do("assassinate", target=SULTAN)),
     Beat(YOU, _do("stop"), ["sultan", "stop"], "stop_then", passes=1),
-    # In the window after it.
+    # In the window after that.
     Beat(OTHER_SLAVE, _do("call")),
     Beat(ONE_SLAVE, _do("join")),
-    # You know all cards but one: the side that wins is one that you can take.
+    # You know all cards but one, and can take a card of the winning side.
     Beat(YOU, _do("hide_centre"), ["called", "count", "hide"], "hide_then"),
     Beat(YOU, _do("call"), ["slave", "call"], "call_then"),
 ]

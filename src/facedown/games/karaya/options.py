@@ -1,4 +1,4 @@
-"""The switches of §14, and the settings of a game (§8)."""
+"""The options of a table (§8, §14)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from facedown.engine.options import Option, OptionSpace
 
 MOST_ROUNDS: Final = 30
-"""Games to a target score end after so many rounds at the latest: rounds may bring no points."""
+"""Maximum rounds of a game to a target score, as rounds may bring no points."""
 
 OPTIONS: Final = OptionSpace(
     [
@@ -35,7 +35,6 @@ OPTIONS: Final = OptionSpace(
     {"standard": {"rounds": 5, "target": 0}, "short": {"rounds": 3, "target": 0}},
     default="standard",
 )
-"""`target`: the game ends once somebody has so many points, 0 for after `rounds` rounds. `memory`:
-the page keeps what a player has seen; `aid`: it may work out for them which roles each card can
-still be (rules are the same without both). `starter`: the seat that begins
-the first round, -1 for a random one."""
+"""`target`: the score that ends the game; 0: it ends after `rounds` rounds. `memory`: the page
+keeps what a player has seen; `aid`: it may list the possible roles of each card. Neither changes
+the rules. `starter`: the seat that begins the first round; -1: a random one."""

@@ -13,11 +13,12 @@ from facedown.games.karaya.facts import Saw
 from facedown.games.karaya.table import KarayaTable
 
 LOOKS: Final = 3
+"""Maximum cards looked at."""
 PREDICTIONS: Final[tuple[int, ...]] = (PREDICT + LOYALISTS, PREDICT + REBELS)
 
 
 def prophesy(table: KarayaTable, seat: int) -> None:
-    """Whoever is hidden may be looked at; if they are no more than three, all of them are."""
+    """Ask for the seats to look at; with three hidden players or fewer, look at all of them."""
     hidden = seats_in(without(table.hidden(), seat))
     table.stack.append(Predict(seat))
     if len(hidden) <= LOOKS:
@@ -27,7 +28,7 @@ def prophesy(table: KarayaTable, seat: int) -> None:
 
 
 def look(table: KarayaTable, seat: int, targets: tuple[int, ...]) -> None:
-    """See these cards. Which seats they are of, all can see."""
+    """Look at these cards. The seats are public."""
     roles = tuple([table.roles[target] for target in targets])
     table.facts = Trail(table.facts, Saw(seat, targets, roles))
     if table.log is not None:
@@ -38,12 +39,12 @@ def look(table: KarayaTable, seat: int, targets: tuple[int, ...]) -> None:
 
 
 def decider(table: KarayaTable, seat: int) -> int:
-    """Who makes the choices of a power: its user, or the Vizier who made them use it (C25)."""
+    """Who chooses for the user of a power: they, or the Vizier who manipulated them (C25)."""
     return int(table.turn) if table.rules.vizier_chooses else seat
 
 
 class Look(AskOne[KarayaTable]):
-    """Choose the next seat; all are chosen before the first card is seen."""
+    """Asks for the next seat. All are chosen before the first card is seen."""
 
     def __init__(self, oracle: int, chosen: tuple[int, ...]) -> None:
         super().__init__(oracle)
@@ -70,7 +71,7 @@ class Look(AskOne[KarayaTable]):
 
 
 class Predict(AskOne[KarayaTable]):
-    """Say which side will win, for all to see; in the next slot the Oracle must hide."""
+    """Asks which side will win, in public. In its next slot the Oracle must hide."""
 
     def __init__(self, oracle: int) -> None:
         super().__init__(oracle)

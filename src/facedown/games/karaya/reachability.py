@@ -1,7 +1,7 @@
-"""Reachability checks: each is true at the start of every slot in play.
+"""Reachability checks: each holds at the start of every slot in play.
 
-They compare what lies on the table, not the history that led to it: who laid a prison card, or who
-had a slot since, is not checked. Sections are those of docs/specification/karaya.md.
+They check the state, not its history: who laid a prison card, or who had a slot since, is not
+checked. Sections are those of docs/specification/karaya.md.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from facedown.games.karaya.table import NOBODY, KarayaTable
 
 
 def begun(table: KarayaTable) -> int:
-    """How many slots came before the one that begins: it is counted already if it asks."""
+    """The number of slots before this one. `slot` counts this one once its question is asked."""
     return int(table.slot) - int(table.asked != 0)
 
 
 def ago(table: KarayaTable, seat: int) -> int:
-    """How many slots ago the last one of this seat began, if it has had one: 1 to a lap."""
+    """How many slots ago the last one of this seat began: 1 to a lap. Assumes it had one."""
     return int(table.turn - 1 - seat) % table.seats + 1
 
 
 def living(table: KarayaTable, *roles: int) -> list[int]:
-    """The living seats before which such a card lies face up."""
+    """The living seats with a face-up card of one of these roles."""
     return [seat for seat in seats_in(table.up & table.alive) if table.roles[seat] in roles]
 
 
@@ -49,11 +49,12 @@ def begins_afresh(table: KarayaTable) -> bool:
 
 
 def somebody_lives(table: KarayaTable) -> bool:
-    """§5.10: whoever has killed lives."""
+    """§5.10: a killer lives."""
     return table.alive != 0
 
 
 def dead(table: KarayaTable) -> list[int]:
+    """The dead seats."""
     return [seat for seat in range(table.seats) if not has(table.alive, seat)]
 
 
@@ -93,17 +94,17 @@ def sides_lie_where_they_can(table: KarayaTable) -> bool:
 
 
 def sides_are_taken(table: KarayaTable) -> bool:
-    """§5.8, §5.9: both turn up only to take a token."""
+    """§5.8, §5.9: both turn up by taking a token."""
     return all(table.token(seat) != NO_SIDE for seat in living(table, GRAND_VIZIER, ORACLE))
 
 
 def oracles_must_hide(table: KarayaTable) -> bool:
-    """§5.9: as long as they lie face up, and nobody else."""
+    """§5.9: a face-up Oracle, and nobody else."""
     return seats_in(table.hiding) == living(table, ORACLE)
 
 
 def fatigue_lies_face_up(table: KarayaTable) -> bool:
-    """§5.8: whoever is manipulated lies face up until the end of their next slot."""
+    """§5.8: a manipulated player stays face up until the end of their next slot."""
     others = [s for s in seats_in(table.up & table.alive) if table.roles[s] != GRAND_VIZIER]
     return set(seats_in(table.fatigued)) <= set(others)
 
@@ -112,12 +113,12 @@ def fatigue_lies_face_up(table: KarayaTable) -> bool:
 
 
 def a_sultan_gives_a_crown(table: KarayaTable) -> bool:
-    """§5.1: while the Sultan lies face up, and no longer."""
+    """§5.1: while the Sultan is face up, and no longer."""
     return (table.crown != NOBODY) == (living(table, SULTAN) != [])
 
 
 def the_crown_was_laid_in_the_last_lap(table: KarayaTable) -> bool:
-    """§5.1, §6.2: after a lap the Sultan has won."""
+    """§5.1, §6.2: after a full lap the Sultan has won."""
     laid = begun(table) + 1 - int(table.crown_slot)
     return table.crown == NOBODY or (table.crown_slot > 0 and 0 < laid <= table.seats)
 

@@ -1,4 +1,4 @@
-"""How a round ended, and the points it brought (§7)."""
+"""The results of finished rounds (§7)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES
 
 
 class RoundResult(Plain):
-    """One finished round; all of it is public. Immutable."""
+    """One finished round. All of it is public. Immutable."""
 
     def __init__(
         self,
@@ -24,19 +24,21 @@ class RoundResult(Plain):
         self.number = number
         self.seats = seats
         self.winner = winner
-        """A side; NO_SIDE for a void round (§6.3)."""
+        """A side, or NO_SIDE for a void round (§6.3)."""
         self.why = why
         self.roles = roles
-        """By place."""
+        """Roles by place."""
         self.up = up
-        """Which cards lay face up before all were shown."""
+        """The seats whose cards were face up before all were shown, as a bit mask."""
         self.alive = alive
         self.tokens = tokens
-        """By seat: the side token on the card."""
+        """Side tokens by seat."""
         self.points = points
+        """Points by seat, in this round."""
 
     @property
     def json(self) -> dict[str, object]:
+        """As in the event `round_over` and the view: `schema.Result`."""
         return {
             "round": self.number,
             "winner": None if self.winner == NO_SIDE else SIDES[self.winner],

@@ -1,4 +1,4 @@
-"""What a page needs of the rule book, as data: made of the tables that the rules use."""
+"""The rule book's tables as data for the board, made from those that the rules use."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIDES: Final[tuple[Side, ...]] = get_args(Side)
 POWERS: Final[tuple[Verb, ...]] = (
     "execute", "detain", "assassinate", "call", "capture", "dance", "manipulate", "prophesy",
 )  # fmt: skip
-"""By role."""
+"""The power of each role."""
 
 
 def _side(role: int, up: bool) -> Side | None:

@@ -1,4 +1,4 @@
-"""A table's options worked out once: all tables of the same options share one `KarayaRules`."""
+"""Karaya's options in the form that its steps use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from facedown.games.karaya.cards import (
 
 
 class KarayaRules(Rules):
-    """The options in the form that the steps use. Places: the seats, the centre, what is aside."""
+    """Places are numbered: the seats, the centre, the neutrals set aside."""
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
         super().__init__(seats, options)
@@ -25,12 +25,12 @@ class KarayaRules(Rules):
         self.slaves = self.bag[SLAVE]
         self.neutrals = COMPOSITION[seats][3]
         self.centre = seats
-        """The place of the centre card."""
+        """Place of the centre card."""
         self.places = seats + 1 + aside_of(seats)
         self.rounds = self.number("rounds")
         self.target = self.number("target")
         self.last_slot = self.number("max_laps") * seats
-        """After so many slots a round is void (§6.3)."""
+        """Maximum slots in a round; then it is void (§6.3)."""
         self.starter = self.number("starter")
         self.may_pass = self.switch("pass_allowed")
         self.call_off_turn = self.switch("call_off_turn")

@@ -1,6 +1,6 @@
-"""The shapes of Karaya's view and events: the browser's types are made from these.
+"""The data types of Karaya's view and events. The browser's types are generated from these.
 
-Who sees what: §9. A `role` is null for a card that the viewer may not see.
+Who sees what: §9. A `role` is null for a card that the viewer can't see.
 """
 
 from __future__ import annotations
@@ -23,25 +23,31 @@ from facedown.games.karaya.actions import ClaimVerb, Verb
 from facedown.games.karaya.cards import Role, Side
 
 Face = Annotated[Role, CARD]
-"""A card by its face. A claim, to the contrary, is of a `Role`."""
+"""The role of an actual card; claims use `Role`."""
 
 
 class KarayaAction(TypedDict):
+    """An action: its verb and arguments."""
+
     do: Verb
     target: NotRequired[Seat]
     side: NotRequired[Side]
 
 
 class KarayaClaim(TypedDict):
+    """A claim about one's own card, or that of `target`."""
+
     claim: ClaimVerb
     role: Role
     target: NotRequired[Seat]
 
 
 class Player(PlayerBase):
+    """A seat, with its card and the tokens on it."""
+
     role: Face | None
     up: bool
-    """Face up: the dead as well."""
+    """Face up, including the dead."""
     side: Side | None
     """The side token on the card of a Grand Vizier or an Oracle."""
     prison: bool
@@ -49,28 +55,28 @@ class Player(PlayerBase):
     fatigued: bool
     must_hide: bool
     charmed: bool
-    """Beside a Belly Dancer whose dance is on."""
+    """Beside a Belly Dancer whose dance has effect."""
     score: Count
 
 
 class Ask(AskBase):
-    """What the table waits for."""
+    """The question that the table waits for."""
 
     step: Literal[
         "main", "hide", "declare", "join", "stop", "block", "forced", "look", "predict", "ready"
     ]
     seat: NotRequired[Seat]
-    """Who decides; or the Assassin of an attempt, the Guard of a detention, who has called."""
+    """Who decides; in windows the Assassin, the Guard who detains, or the caller."""
     active: NotRequired[Seat]
-    """Whose slot it is, in the any-time window."""
+    """Whose slot it is, in the window to declare."""
     target: NotRequired[Seat]
-    """Whom the Assassin or the Guard has named."""
+    """The target of the Assassin or the Guard."""
     actor: NotRequired[Seat]
-    """Who was manipulated, and their `role`."""
+    """Who was manipulated; `role` is their role."""
     role: NotRequired[Role]
     oracle: NotRequired[Seat]
     targets: NotRequired[list[Seat]]
-    """The seats that the Oracle has chosen so far."""
+    """The seats chosen by the Oracle so far."""
 
 
 Why = Literal["rounds", "target"]
@@ -78,13 +84,13 @@ RoundWhy = Literal["crown", "beaten", "sultan_killed", "revolution", "stalemate"
 
 
 class Outcome(OutcomeBase):
-    """`scores` are the points."""
+    """`scores` are the points by seat."""
 
     why: Why
 
 
 class Card(TypedDict):
-    """A player's card at the end of a round, as it was before all were shown."""
+    """A player's card at the end of a round, before all were shown."""
 
     role: Face
     up: bool
@@ -94,6 +100,8 @@ class Card(TypedDict):
 
 
 class ResultBase(TypedDict):
+    """How a round ended."""
+
     winner: Side | None
     """Null for a void round."""
     why: RoundWhy
@@ -101,29 +109,33 @@ class ResultBase(TypedDict):
     """By seat."""
     centre: Face
     aside: list[Face]
-    """The neutrals that were not in the round."""
+    """The neutrals set aside."""
 
 
 class Result(ResultBase):
+    """A finished round, in the view."""
+
     round: Count
 
 
 class KarayaView(ViewBase):
+    """What a seat or a spectator sees."""
+
     players: list[Player]
     round: Count
     rounds: Count
-    """After so many rounds the game ends; with a `target`, once somebody has so many points."""
+    """The number of rounds after which the game ends; ignored with a `target`."""
     target: Count
-    """0 for none."""
+    """The score that ends the game; 0 for none."""
     slot: Count
-    """How many slots of this round have begun; after `last_slot` the round is void."""
+    """The number of slots begun in this round; after `last_slot` the round is void."""
     last_slot: Count
     crown: Seat | None
     neutrals: Count
-    """How many neutrals are in the round, the centre included."""
+    """The number of neutrals in the round, including the centre."""
     centre: Face | None
     barred: list[Seat]
-    """With whom the viewer may not trade in their next slot."""
+    """The seats that the viewer may not trade with in their next slot."""
     results: list[Result]
     """The finished rounds."""
     ask: Ask | None
@@ -132,21 +144,27 @@ class KarayaView(ViewBase):
 
 
 # Events ----------------------------------------------------------------------------------------
-# Fields marked NotRequired are the private part.
+# Fields marked NotRequired are private.
 
 
 class Round(TypedDict):
+    """A round begins with the slot of `first`."""
+
     on: Literal["round"]
     number: Count
     first: Seat
 
 
 class Dealt(TypedDict):
+    """The deal. `role`: the viewer's own."""
+
     on: Literal["dealt"]
     role: NotRequired[Face]
 
 
 class Peeked(TypedDict):
+    """`seat` has looked at the card of `target`."""
+
     on: Literal["peeked"]
     seat: Seat
     target: Seat
@@ -154,7 +172,7 @@ class Peeked(TypedDict):
 
 
 class Traded(TypedDict):
-    """`role`: the viewer's own new one."""
+    """An open trade. `role`: the viewer's own new one."""
 
     on: Literal["traded"]
     seat: From
@@ -163,13 +181,15 @@ class Traded(TypedDict):
 
 
 class TradedCentre(TypedDict):
+    """An open trade with the centre."""
+
     on: Literal["traded_centre"]
     seat: From
     role: NotRequired[Face]
 
 
 class Hid(TypedDict):
-    """All eyes were shut. `role`: the viewer's own, whether it is another one or not."""
+    """`seat` hid while all eyes were shut. `role`: the viewer's own, changed or not."""
 
     on: Literal["hid"]
     seat: Seat
@@ -177,7 +197,7 @@ class Hid(TypedDict):
 
 
 class Used(TypedDict):
-    """A power."""
+    """A power was used."""
 
     on: Literal["used"]
     seat: Seat
@@ -185,12 +205,16 @@ class Used(TypedDict):
 
 
 class Revealed(TypedDict):
+    """A card was turned up."""
+
     on: Literal["revealed"]
     seat: Seat
     role: Face
 
 
 class Died(TypedDict):
+    """A player died."""
+
     on: Literal["died"]
     seat: Seat
     role: Face
@@ -198,43 +222,51 @@ class Died(TypedDict):
 
 
 class Crowned(TypedDict):
-    """The crown was laid on the card of the active player, or has left it."""
+    """The crown was laid at this seat, or removed."""
 
     on: Literal["crowned", "uncrowned"]
     seat: Seat
 
 
 class Sided(TypedDict):
+    """A side token was laid on a card."""
+
     on: Literal["sided"]
     seat: Seat
     side: Side
 
 
 class Released(TypedDict):
+    """Captured Slaves are free again."""
+
     on: Literal["released"]
     seats: list[Seat]
 
 
 class OfOne(TypedDict):
+    """Events without further data."""
+
     on: Literal["passed", "proclaimed", "called", "joined", "rested", "fatigued"]
     seat: Seat
 
 
 class LostSlot(TypedDict):
+    """A seat lost its slot."""
+
     on: Literal["lost_slot"]
     seat: Seat
     why: Literal["prison", "captured", "fatigued"]
 
 
 class Named(TypedDict):
-    """By the Slave Driver."""
+    """The Slave Driver named `target`."""
 
     on: Literal["captured", "not_slave"]
     target: Seat
 
 
 class Detained(TypedDict):
-    """Detained by `seat`; or the Assassin `seat` was not stopped."""
+    """`seat` has detained `target`; or nobody stopped the Assassin `seat`."""
 
     on: Literal["detained", "unstopped"]
     seat: Seat
@@ -242,7 +274,7 @@ class Detained(TypedDict):
 
 
 class Blocked(TypedDict):
-    """`by` has blocked the detention of `target` by `seat`."""
+    """`by` blocked the detention of `target` by `seat`."""
 
     on: Literal["blocked"]
     seat: Seat
@@ -251,7 +283,7 @@ class Blocked(TypedDict):
 
 
 class Stopped(TypedDict):
-    """`seat` has stopped the Assassin `by`, who had named `target`."""
+    """`seat` stopped the Assassin `by`, who had named `target`."""
 
     on: Literal["stopped"]
     seat: Seat
@@ -260,7 +292,7 @@ class Stopped(TypedDict):
 
 
 class Looked(TypedDict):
-    """`roles`: in the order of `targets`."""
+    """The Oracle `seat` looked at cards. `roles`: in the order of `targets`."""
 
     on: Literal["looked"]
     seat: Seat
@@ -269,34 +301,38 @@ class Looked(TypedDict):
 
 
 class Swap(TypedDict):
-    """A trade in the open, or what was done behind shut eyes."""
+    """An open trade, or what was done behind shut eyes."""
 
     slot: Count
     seat: Seat
     place: Seat | Literal["centre"] | None
-    """With whom; null: they kept their card."""
+    """The partner; null: they kept their card."""
     open: bool
 
 
 class RoundOver(ResultBase):
-    """`active`: with whom it ended. The one to their left begins the next round."""
+    """`active`: whose slot it was. Their left neighbour begins the next round."""
 
     on: Literal["round_over"]
     active: Seat
     round: Count
     scores: list[Count]
     dealt: list[Face]
-    """What lay before each seat first, and in the centre."""
+    """The cards first dealt to each seat, then the centre."""
     swaps: list[Swap]
-    """What was done with the cards since, in order."""
+    """All trades since, in order."""
 
 
 class Said(KarayaClaim):
+    """A claim was made."""
+
     on: Literal["said"]
     seat: Seat
 
 
 class Over(TypedDict):
+    """The game is over."""
+
     on: Literal["over"]
     winners: list[Seat]
     why: Why
@@ -313,7 +349,7 @@ KarayaEvent = (
 
 
 class Composition(TypedDict):
-    """How many of each there are beside the one Sultan, the centre card included."""
+    """The number of cards of each kind besides the one Sultan, including the centre card."""
 
     seats: Count
     guards: Count
@@ -323,13 +359,17 @@ class Composition(TypedDict):
 
 
 class RoleCard(TypedDict):
+    """A role: its sides and its power."""
+
     role: Role
     hidden: Side | None
-    """The side while face down, and face up; null: it depends."""
+    """The side while face down; `face_up`: while face up. Null: it depends."""
     face_up: Side | None
     power: Verb
 
 
 class KarayaRulebook(TypedDict):
+    """The rule book's tables, for the board."""
+
     compositions: list[Composition]
     roles: list[RoleCard]

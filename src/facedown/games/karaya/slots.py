@@ -38,7 +38,7 @@ STALEMATE: Final = RoundOver(NO_SIDE, "stalemate")
 
 
 class Slot(Step[KarayaTable]):
-    """The crown test first, also for the dead; then whether the seat has a go at all."""
+    """The crown test, also for the dead; then whether the seat can act (§3, §6.2)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -60,7 +60,7 @@ class Slot(Step[KarayaTable]):
             self.begin(table)
 
     def begin(self, table: KarayaTable) -> None:
-        """A detained player gives the prison card back, and nothing else (§3.3)."""
+        """Ask for an action, unless the seat loses its slot (§3.3)."""
         seat = self.seat
         if has(table.prison, seat):
             table.prison = without(table.prison, seat)
@@ -83,9 +83,9 @@ def _lost(table: KarayaTable, seat: int, why: str) -> None:
 
 
 class Main(AskOneOpenly[KarayaTable]):
-    """One action: peek, trade, power or pass (§4); an Oracle after a prophecy must hide.
+    """One action: peek, trade, power or pass (§4). An Oracle after a prophecy must hide.
 
-    Meanwhile the Sultan may proclaim and Slaves call (§5.4b).
+    In the meantime hidden Sultans may proclaim and Slaves call (§5.4b).
     """
 
     def callers(self, table: KarayaTable) -> int:
@@ -124,7 +124,7 @@ class Main(AskOneOpenly[KarayaTable]):
         declare(table, seat, action)
 
     def play(self, table: KarayaTable, seat: int, action: int) -> None:
-        """To proclaim on one's own slot is free: the question stays (§5.1)."""
+        """Proclaiming in one's own slot costs no action: the question stays (§5.1)."""
         if action == PROCLAIM and seat == self.seat:
             table.waiting = table.may = 0
             self.called(table, seat, action)
@@ -147,7 +147,7 @@ class Main(AskOneOpenly[KarayaTable]):
             table.emit({"on": "passed", "seat": seat})
 
     def default(self, table: KarayaTable, seat: int, chance: Chance) -> int:
-        """Pass; who must hide keeps the card (§10.6)."""
+        """Pass; if one must hide, keep the card (§10.6)."""
         legal = self.choices(table, seat)
         if has(table.hiding, seat):
             return HIDE_ALONE
@@ -179,7 +179,7 @@ def exchange(table: KarayaTable, seat: int, action: int) -> None:
 
 
 class SlotEnd(Step[KarayaTable]):
-    """The fatigue card goes back, trade bans are over, and the next seat clockwise follows."""
+    """Returns the fatigue card, ends the trade bans, and starts the next seat's slot."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

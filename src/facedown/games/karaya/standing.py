@@ -1,8 +1,8 @@
-"""What a player may leave to the table (§10.3): the same form for everybody, whatever their card.
+"""Standing answers (§10.3). They have the same form for everybody, whatever their card.
 
-Each answers to public facts alone. It falls when the *kind* of its owner's card changes, and stays
-when a trade brought the same: so nobody, its owner included, learns from it what was done with eyes
-shut. And it falls with the round.
+An answer depends on public facts alone. It lapses when the role of its owner's card changes, and
+stays after a swap of equal cards: so nobody, including its owner, learns from it what was done
+behind shut eyes. It also lapses with the round.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ PASS: Final = "pass"
 
 
 class Order(Standing):
-    """Answers to one step of the game."""
+    """Answers the questions of one step with one verb."""
 
     def __init__(self, name: str, step: str, do: str) -> None:
         self.name = name
@@ -34,11 +34,11 @@ class Order(Standing):
         return None if do is None else {"do": do}
 
     def to(self, ask: Ask, seat: int, aim: int | None) -> str | None:
-        """What to do when asked; None: not this time."""
+        """The verb to answer with; None: ask the player."""
         return self.do
 
     def basis(self, view: Mapping[str, object], seat: int) -> object:
-        """The owner's card: only its kind, for that is all that they see of it."""
+        """The role of the owner's card, which is all they see of it."""
         players = cast("Sequence[Mapping[str, object]]", view["players"])
         return players[seat]["role"]
 
@@ -47,7 +47,7 @@ class Order(Standing):
 
 
 class Next(Order):
-    """After the action of this slot, once."""
+    """In the window after the action of this slot, once."""
 
     once = True
 
@@ -56,7 +56,7 @@ class Next(Order):
 
 
 class After(Order):
-    """After the next action of a certain seat, once."""
+    """In the window after the next action of a chosen seat, once."""
 
     aimed = True
     once = True
@@ -66,7 +66,7 @@ class After(Order):
 
 
 class Only(Order):
-    """For one target, and for no other."""
+    """For one target; passes for every other."""
 
     aimed = True
 
@@ -75,7 +75,7 @@ class Only(Order):
 
 
 class IfDetained(Order):
-    """About one's own detention; in that of somebody else one is asked as ever (C12)."""
+    """For one's own detention; for that of others the player is asked (C12)."""
 
     def to(self, ask: Ask, seat: int, aim: int | None) -> str | None:
         return self.do if ask["target"] == seat else None
@@ -99,15 +99,15 @@ STANDING: Final[dict[str, Standing]] = {
 }
 
 SEEN: Final = ("peeked", "traded")
-"""Somebody knows the card of its `target` now, who may want to be first."""
+"""Events by which somebody learns the card of their `target`."""
 RISING: Final = ("joined", "released", "died")
-"""What may bring free Slaves side by side. Calls are answered in the window to join."""
+"""Events that may put free Slaves side by side. Calls have their own window to join."""
 
 Player = Mapping[str, object]
 
 
 class Unchanged(AfterPass):
-    """Who has kept silent is not asked again until something bears on that declaration (§5.4)."""
+    """A player who passed is not asked to declare again until something relevant happens (§5.4)."""
 
     def spares(self, view: Mapping[str, object], seat: int) -> bool:
         return cast("Ask", view["ask"])["step"] == "declare"
@@ -119,7 +119,7 @@ class Unchanged(AfterPass):
         action: Mapping[str, object],
         seat: int,
     ) -> bool:
-        """A new round, a look at one's card; an Assassin turned up, a Slave that stands beside."""
+        """After a new round, a look at one's card, a revealed Assassin, a free Slave beside one."""
         on = event["on"]
         if on == "round":
             return True
@@ -131,7 +131,7 @@ class Unchanged(AfterPass):
 
 
 def _beside_the_free(view: Mapping[str, object], seat: int) -> bool:
-    """Whether a free Slave is the next living player on one side."""
+    """Whether a living neighbour is a free Slave."""
     players = cast("Sequence[Player]", view["players"])
     living = [s for s, player in enumerate(players) if player["alive"] or s == seat]
     at = living.index(seat)

@@ -1,4 +1,4 @@
-"""The state of a table: whose card is what, which lie face up, and what lies on them (§2)."""
+"""The state of a table: the card at each place, and the tokens on cards (§2)."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from facedown.games.karaya.results import RoundResult
 from facedown.games.karaya.rules import KarayaRules
 
 NOBODY: Final = -1
-"""No seat: where the crown is not."""
+"""The seat of the crown while it is not on the table."""
 
 
 class KarayaTable(Table):
-    """The state (§2). What lies on cards is a bit mask of seats, and so is who is alive or face up.
+    """The state (§2). Tokens, and who is alive or face up, are bit masks of seats.
 
-    `roles` is by place: the seats, the centre, what is set aside. `up`: face up, the dead included.
-    `loyal` and `rebel`: a side token lies there. `hiding`: an Oracle that must hide. `slot`: how
-    many slots of this round have begun, and `crown_slot` the one in which the crown was laid.
-    `bans`: by seat, with whom it may not trade; see `facts.LATER`. `last_two`: by seat, the last
-    round in which it got two points. `facts` is None while all cards are turned up.
+    `roles`: by place (the seats, the centre, the neutrals set aside). `up`: face up, including the
+    dead. `loyal`, `rebel`: side tokens. `hiding`: the Oracle that must hide. `slot`: the number of
+    slots begun in this round; `crown_slot`: the one in which the crown was laid. `bans`: by seat,
+    the seats it may not trade with, see `facts.LATER`. `last_two`: by seat, the last round in which
+    it got two points. `facts` is None while all cards are face up.
     """
 
     def __init__(
@@ -89,25 +89,25 @@ class KarayaTable(Table):
             self.results = source.results
             self.facts = source.facts
 
-    # --- what all can see -----------------------------------------------------------------------
+    # --- public facts ---------------------------------------------------------------------------
 
     @property
     def shown(self) -> bool:
-        """Whether all cards are turned up: between rounds and at the end."""
+        """Whether all cards are face up: between rounds and at the end."""
         return self.facts is None
 
     def hidden(self) -> i64:
-        """The living players whose card lies face down."""
+        """The living seats with face-down cards, as a bit mask."""
         return self.alive & ~self.up
 
     def token(self, seat: int) -> int:
-        """The side token on this card; NO_SIDE if none."""
+        """The side token on this card, or NO_SIDE."""
         if has(self.loyal, seat):
             return LOYALISTS
         return REBELS if has(self.rebel, seat) else NO_SIDE
 
     def left(self, seat: int) -> int:
-        """The next living seat clockwise; the dead are passed over. Itself, if alone."""
+        """The next living seat clockwise; the seat itself if there is no other."""
         for k in range(1, self.seats):
             other = (seat + k) % self.seats
             if (self.alive >> other) & 1:
@@ -115,7 +115,7 @@ class KarayaTable(Table):
         return seat
 
     def right(self, seat: int) -> int:
-        """The next living seat the other way round."""
+        """The next living seat counterclockwise; the seat itself if there is no other."""
         for k in range(1, self.seats):
             other = (seat - k) % self.seats
             if (self.alive >> other) & 1:
@@ -123,16 +123,16 @@ class KarayaTable(Table):
         return seat
 
     def neighbours(self, seat: int) -> i64:
-        """Who sits beside this seat, as a bit mask: two seats, one, or none."""
+        """The living neighbours of this seat, as a bit mask: two seats, one, or none (§2.4)."""
         return without(bit(self.left(seat)) | bit(self.right(seat)), seat)
 
     def dances(self, seat: int) -> bool:
-        """Whether this is a Belly Dancer whose dance is on (§5.7)."""
+        """Whether this is a Belly Dancer whose dance has effect (§5.7)."""
         free = self.up & self.alive & ~self.prison
         return has(free, seat) and self.roles[seat] == BELLY_DANCER
 
     def charmed(self, seat: int) -> bool:
-        """Whether a dance goes on beside this seat."""
+        """Whether a dance has effect beside this seat (§5.7)."""
         return self.dances(self.left(seat)) or self.dances(self.right(seat))
 
     def free_slave(self, seat: int) -> bool:
@@ -141,7 +141,7 @@ class KarayaTable(Table):
         return has(free, seat) and self.roles[seat] == SLAVE
 
     def face_up(self, role: int) -> int:
-        """How many of this role lie face up, the dead included."""
+        """The number of face-up cards of this role, including the dead."""
         up: i64 = self.up
         count: i64 = 0
         roles = self.roles
@@ -153,7 +153,7 @@ class KarayaTable(Table):
     # --- cards ----------------------------------------------------------------------------------
 
     def turn_up(self, seat: int) -> None:
-        """Turn a hidden card up. A Sultan's crown goes to the active player (§5.1)."""
+        """Turn a hidden card up. For the Sultan, lay the crown at the active seat (§5.1)."""
         if has(self.up, seat):
             return
         self._uncover(seat)
@@ -171,7 +171,7 @@ class KarayaTable(Table):
             self.emit({"on": "revealed", "seat": seat, "role": NAMES[role]})
 
     def kill(self, seat: int, how: str) -> None:
-        """The card is turned up and stays; the tokens on it go back (§5.10)."""
+        """Kill a player: the card is turned up and stays, its tokens go back (§5.10)."""
         if not has(self.up, seat):
             self._uncover(seat)
         self.alive = without(self.alive, seat)
@@ -186,7 +186,7 @@ class KarayaTable(Table):
             self.release()
 
     def take_crown(self) -> None:
-        """The Sultan has hidden: the lap is lost (§5.1)."""
+        """Remove the crown, as the Sultan has hidden (§5.1)."""
         if self.crown != NOBODY:
             seat = int(self.crown)
             self.crown = NOBODY
@@ -194,13 +194,13 @@ class KarayaTable(Table):
                 self.emit({"on": "uncrowned", "seat": seat})
 
     def take_token(self, seat: int) -> None:
-        """A side token goes back, and with it the duty to hide."""
+        """Remove a side token, and with it the duty to hide."""
         self.loyal = without(self.loyal, seat)
         self.rebel = without(self.rebel, seat)
         self.hiding = without(self.hiding, seat)
 
     def release(self) -> None:
-        """All captured Slaves are free (§5.6)."""
+        """Free all captured Slaves (§5.6)."""
         if self.captured:
             captured = seats_in(self.captured)
             self.captured = 0
@@ -208,7 +208,7 @@ class KarayaTable(Table):
                 self.emit({"on": "released", "seats": captured})
 
     def lay_token(self, seat: int, side: int) -> None:
-        """A side token on a Grand Vizier's or an Oracle's card."""
+        """Lay a side token on the card of a Grand Vizier or an Oracle (§5.8, §5.9)."""
         if side == LOYALISTS:
             self.loyal |= bit(seat)
         else:
@@ -217,7 +217,7 @@ class KarayaTable(Table):
             self.emit({"on": "sided", "seat": seat, "side": SIDES[side]})
 
     def fresh_trail(self) -> Trail:
-        """A trail that starts here: each seat knows its own card, its bans, and what is face up."""
+        """A trail that starts here: each seat knows its own card and bans, and what is face up."""
         return Trail(None, Dealt(tuple(self.roles), int(self.up), tuple(self.bans)))
 
     # --- copies and talk ------------------------------------------------------------------------
@@ -226,5 +226,5 @@ class KarayaTable(Table):
         return KarayaTable(self.game, self.rules, chance, self)
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
-        """Anything may be said of anybody, by the dead as well (§1.8)."""
+        """Any claim about any seat, also by the dead (§1.8)."""
         return NOTHING if self.outcome is not None else CLAIMS_AT[self.seats]

@@ -1,4 +1,4 @@
-"""Looking at cards and changing them: peeks, open trades, and trades behind shut eyes (§4)."""
+"""Peeks, open trades, and secret trades behind shut eyes (§4)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from facedown.games.karaya.table import KarayaTable
 
 
 def partners(table: KarayaTable, seat: int) -> i64:
-    """With whom this seat may change cards, as a bit mask: hidden, not detained, not barred."""
+    """The seats this one may trade with, as a bit mask: hidden, not detained, not barred (§4.2)."""
     return public_partners(table, seat) & ~(table.bans[seat] & NOW)
 
 
 def public_partners(table: KarayaTable, seat: int) -> i64:
-    """The same as far as everybody knows: without the trade bans."""
+    """The same from public facts alone: ignoring trade bans."""
     return without(table.alive & ~table.up & ~table.prison, seat)
 
 
 def peek(table: KarayaTable, seat: int, target: int) -> None:
-    """See the card of another hidden player (§4.1)."""
+    """Look at the card of another hidden player (§4.1)."""
     role = table.roles[target]
     table.facts = Trail(table.facts, Saw(seat, (target,), (role,)))
     if table.log is not None:
@@ -30,7 +30,7 @@ def peek(table: KarayaTable, seat: int, target: int) -> None:
 
 
 def trade(table: KarayaTable, seat: int, place: int) -> None:
-    """Change cards with another hidden player or the centre, for all to see (§4.2A)."""
+    """Swap cards openly with another hidden player or the centre (§4.2A)."""
     _swap(table, seat, place)
     got, place_got = table.roles[seat], table.roles[place]
     if place < table.seats and table.rules.bans:
@@ -48,7 +48,10 @@ def trade(table: KarayaTable, seat: int, place: int) -> None:
 
 
 def hide(table: KarayaTable, seat: int, choice: int) -> None:
-    """Turn one's card down and, unseen, change it or keep it; then all look again (§4.2B)."""
+    """Turn one's card down and, unseen, swap or keep it; then all look again (§4.2B).
+
+    `choice`: a place or ALONE.
+    """
     rules = table.rules
     places: tuple[int, ...] = ()
     if rules.oracle_trades or not has(table.hiding, seat):
@@ -81,7 +84,10 @@ def _swap(table: KarayaTable, one: int, other: int) -> None:
 
 
 def _ban(table: KarayaTable, seat: int, target: int, passive: bool = True) -> None:
-    """Who was chosen may not trade back in their next slot, if they have noticed (§4.2, C7)."""
+    """Bar the chosen seat from trading back in its next slot (§4.2, C7).
+
+    `passive`: whether it noticed the trade. The active seat is barred too with `trade_ban` both.
+    """
     if passive:
         table.bans[target] |= bit(seat)
     if table.rules.bans_both:

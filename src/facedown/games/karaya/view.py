@@ -1,4 +1,4 @@
-"""All that a seat may see (§9): an allow-list, built from nothing."""
+"""What a seat may see (§9): an allow-list."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from facedown.games.karaya.table import KarayaTable
 
 
 def view(table: KarayaTable, seat: int | None) -> dict[str, object]:
-    """The shape is `schema.KarayaView`. While a round goes on, spectators see public facts only."""
+    """A `schema.KarayaView`. During a round, spectators see public facts only."""
     seen = base_view(table, seat, [_player(table, s, seat) for s in range(table.seats)])
     rules = table.rules
     seen["round"] = int(table.round)
@@ -27,12 +27,12 @@ def view(table: KarayaTable, seat: int | None) -> dict[str, object]:
 
 
 def _name(role: int) -> str | None:
-    """None before the deal."""
+    """The name of a role; None before the deal."""
     return None if role == NO_ROLE else NAMES[role]
 
 
 def _barred(table: KarayaTable, seat: int) -> list[int]:
-    """With whom this seat may not trade: their own business (§9.1)."""
+    """The seats this one may not trade with; only it is told (§9.1)."""
     return seats_in(table.bans[seat] & NOW)
 
 

@@ -1,4 +1,4 @@
-"""What others may do: declare at any time, join, stop an assassin, block a detention (§5)."""
+"""What others may do: declare, join a call, stop an Assassin, block a detention (§5)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ CALL_ALONE: Final[tuple[int, ...]] = (CALL,)
 
 
 def declarations(table: KarayaTable, seat: int) -> tuple[int, ...]:
-    """What this hidden player may declare at any time (§5.4, C26): a Sultan, a Slave; else nothing.
+    """What this hidden player may declare at any time (§5.4, C26): a Sultan or a Slave.
 
-    A detained Slave may not; a detained Sultan may.
+    By default a detained Sultan may, a detained Slave may not.
     """
     role = table.roles[seat]
     detained = has(table.prison, seat)
@@ -41,9 +41,9 @@ def declarations(table: KarayaTable, seat: int) -> tuple[int, ...]:
 
 
 def might_declare(table: KarayaTable) -> i64:
-    """Who is asked to declare: the hidden players, unless all can see that none of them could (D3).
+    """The seats asked to declare, as a bit mask: all hidden players, or none (D3).
 
-    So it is once the Sultan and all Slaves lie face up, or whoever might be one is detained.
+    None if public facts show that none of them can declare.
     """
     rules = table.rules
     hidden = table.hidden()
@@ -56,14 +56,14 @@ def might_declare(table: KarayaTable) -> i64:
 
 
 def declare(table: KarayaTable, seat: int, action: int) -> None:
-    """Turn up and proclaim, or call."""
+    """Proclaim or call: turn up."""
     if table.log is not None:
         table.emit({"on": "proclaimed" if action == PROCLAIM else "called", "seat": seat})
     table.turn_up(seat)
 
 
 class Declare(AllAnswers[KarayaTable]):
-    """The any-time window (§5.4): it opens again until nobody declares."""
+    """The window to declare (§5.4). Opens again until nobody declares."""
 
     def entitled(self, table: KarayaTable) -> int:
         return int(might_declare(table))
@@ -78,7 +78,7 @@ class Declare(AllAnswers[KarayaTable]):
         table.stack.pop()
 
     def all_given(self, table: KarayaTable) -> None:
-        """All who declare turn up together, then one chance to join, then the tests (§11)."""
+        """All who declare turn up together; then others may join; then the tests (§11)."""
         answers = table.answers
         quiet = True
         caller = -1
@@ -104,7 +104,7 @@ class Declare(AllAnswers[KarayaTable]):
 
 
 class Join(AllAnswers[KarayaTable]):
-    """Upon a call every other hidden Slave may turn up at once (§5.5, C19)."""
+    """After a call, the other hidden Slaves may turn up at once (§5.5, C19)."""
 
     def __init__(self, caller: int) -> None:
         self.caller = caller
@@ -135,14 +135,14 @@ class Join(AllAnswers[KarayaTable]):
 
 
 class Stop(FirstAnswer[KarayaTable]):
-    """A Guard beside the Assassin or the target may stop the attempt (§5.2)."""
+    """A Guard beside the Assassin or the target may stop the assassination (§5.2)."""
 
     def __init__(self, assassin: int, target: int) -> None:
         self.assassin = assassin
         self.target = target
 
     def entitled(self, table: KarayaTable) -> int:
-        """Hidden cards might be Guards, unless all Guards lie face up."""
+        """Face-up Guards, and hidden players unless all Guards are face up."""
         beside_assassin = table.neighbours(self.assassin)
         near = beside_assassin | table.neighbours(self.target)
         if not (table.rules.victim_guard and has(beside_assassin, self.target)):
@@ -160,7 +160,7 @@ class Stop(FirstAnswer[KarayaTable]):
         return int(found)
 
     def order(self, table: KarayaTable) -> tuple[int, ...]:
-        """Clockwise from the Assassin: exactly one stops them."""
+        """Clockwise from the Assassin: the first one stops them."""
         return CLOCKWISE[table.seats][self.assassin]
 
     def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
@@ -191,7 +191,7 @@ class Block(FirstAnswer[KarayaTable]):
         self.target = target
 
     def entitled(self, table: KarayaTable) -> int:
-        """Hidden cards might be Sultan or Guard, unless all of these lie face up."""
+        """A face-up Sultan or Guard, and hidden players unless all of these are face up."""
         asked: i64 = bit(self.target)
         if table.rules.anybody_blocks:
             asked = without(table.alive & ~table.prison, self.guard) | asked
@@ -210,7 +210,7 @@ class Block(FirstAnswer[KarayaTable]):
         return OR_BLOCK if _may_block(table.roles[seat]) else PASS_ALONE
 
     def default(self, table: KarayaTable, seat: int, chance: Chance) -> int:
-        """Whoever lies face up anyway blocks (§10.6)."""
+        """A face-up target blocks (§10.6)."""
         mine = seat == self.target and has(table.up, seat)
         return BLOCK if mine and _may_block(table.roles[seat]) else PASS
 

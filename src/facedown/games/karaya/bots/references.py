@@ -70,7 +70,7 @@ class Lurker(Plain):
         return scene.pick(scene.with_verb("peek"))
 
     def losing(self, scene: Scene) -> bool:
-        """Whether my side looks like losing: a face-up Sultan helps loyalists, Slaves the rebels."""
+        """Whether my side looks like losing: a face-up Sultan helps loyalists, Slaves rebels."""
         side = side_of(scene.mine, False, -1)
         if scene.public(SULTAN):
             return side != LOYALISTS

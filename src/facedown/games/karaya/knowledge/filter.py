@@ -48,9 +48,8 @@ class KarayaFilter(Filter[Belief]):
         return update(known, seen, MAX_STATES)
 
     def leave(self, link: Trail, viewer: int, known: Belief) -> None:
-        if (
-            len(known.states) > MAX_CACHED_STATES and link.prev is not None
-        ):  # The first one can't be worked out again.
+        # The first belief is needed to work out the others again.
+        if len(known.states) > MAX_CACHED_STATES and link.prev is not None:
             link.forget(viewer)
 
 

@@ -99,7 +99,7 @@ def _before_seeing(needs: list[Need], place: int, role: int) -> list[Need]:
 
 
 def _before_hiding(needs: list[Need], fact: Hid, hider: int, rules: KarayaRules) -> list[Need]:
-    """The needs before a hiding: it may have swapped the card of the hider, `hider`, with another."""
+    """The needs before a hiding, which may have moved the role `hider` away, and another here."""
     if fact.choice != NOT_SEEN:
         if fact.choice < 0:
             return needs
