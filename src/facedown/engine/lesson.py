@@ -16,6 +16,11 @@ from facedown.engine.chance import SYSTEM, Chance
 Json = dict[str, object]
 
 
+def do(verb: str, **args: object) -> list[Json]:
+    """The moves of a beat with one move: this verb with these arguments."""
+    return [{"do": verb, **args}]
+
+
 @mypyc_attr(serializable=True)
 class Beat:
     """One move of a script.
