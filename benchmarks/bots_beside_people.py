@@ -48,12 +48,12 @@ def settings(data: Path, workers: int) -> Settings:
 def serve(data: Path, workers: int) -> None:
     """A server like any other."""
     from facedown.server import run
-    from facedown.server.live import bot_process
+    from facedown.server.bots import process
     from facedown.server.rate_limits import Bucket
     from facedown.server.socket import endpoint
 
     pondering.install()
-    bot_process.PROGRAM = "benchmarks.pondering"
+    process.PROGRAM = "benchmarks.pondering"
     setattr(endpoint, "Bucket", lambda: Bucket(most=10**9))  # noqa: B010
     listener = run.listen("127.0.0.1", 0)
     port = listener.getsockname()[1]

@@ -174,7 +174,7 @@ def serve(where: dict[str, Any]) -> None:
     """A server like any other, that tells on its standard output what it has committed."""
     from facedown.server import run
     from facedown.server.live import peer
-    from facedown.server.metrics import Metrics
+    from facedown.server.monitoring.metrics import Metrics
 
     kept: list[Metrics] = []
     begin = Metrics.__init__

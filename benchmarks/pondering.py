@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from facedown.engine.registry import game as find_game
-from facedown.server.bot_worker import main
+from facedown.server.bots.worker import main
 
 if TYPE_CHECKING:
     from facedown.engine.action import Action

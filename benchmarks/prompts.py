@@ -24,7 +24,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from facedown.server.app import create_app
-from facedown.server.live.threaded_bots import ThreadedBots
+from facedown.server.bots.threads import ThreadedBots
 from facedown.server.run import configuration, listen
 from facedown.server.serving import Server
 from facedown.server.settings import Settings

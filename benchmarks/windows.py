@@ -22,10 +22,10 @@ from facedown.engine.action import PASS, Action
 from facedown.engine.chance import SeededChance
 from facedown.engine.observation import observe
 from facedown.engine.record import heading
-from facedown.server.chance import ChanceSource
 from facedown.server.live.decision_clock import DecisionClock
 from facedown.server.live.windows import OpenWindow, people_asked, seconds
 from facedown.server.settings import Settings
+from facedown.server.table_log.chance import ChanceSource
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.seating import Seating
 from facedown.server.wire.lengths import extension, reading

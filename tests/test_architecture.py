@@ -109,21 +109,19 @@ def test_tables_and_steps_import_neither_views_nor_knowledge_nor_bots(game: str)
 # --- the server's rooms --------------------------------------------------------------------------
 
 ROOMS = (
-    # What nobody has to know anything for.
-    *("clock", "errors", "tokens", "text", "names", "addresses", "logs", "folder"),
-    *("garbage", "signals"),
-    *("thinking", "bot_worker"),  # a bot's decision, and the program of a worker process
+    *("clock", "errors", "tokens", "text", "names", "addresses", "logs"),
+    "system",  # the data folder, signals, the garbage collector
+    "monitoring",  # metrics and readiness
     "wire",  # what goes out to people and comes in from them: types only
-    "faces",
-    "chance",
     "bus",  # what processes tell each other
-    *("settings", "rate_limits", "metrics", "readiness"),
+    *("settings", "rate_limits"),
     "table_log",  # the domain of a table: entries, decide, apply
+    "bots",  # decisions, worker processes, threads
     "live",  # tables that are open in this process
     *("stores", "migrations"),  # the database
     *("accounts", "lobby", "services"),
     *("http", "api", "socket"),  # the edges
-    *("app", "serving", "run", "reading", "keeping", "moving", "schema"),
+    *("app", "serving", "run", "maintenance", "schema"),
 )
 """From the leaves to the edges: each imports only of those that stand before it."""
 

@@ -169,7 +169,7 @@ def test_systemd_understands_the_units(tmp_path: Path) -> None:
 
 
 def test_systemd_waits_longer_than_a_server_takes_to_end() -> None:
-    from facedown.server import signals
+    from facedown.server.system import signals
 
     (seconds,) = re.findall(r"^TimeoutStopSec=(\d+)$", UNIT, re.MULTILINE)
     (grace,) = {OWN[name]["stop_grace_period"] for name in SERVERS}

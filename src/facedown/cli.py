@@ -145,25 +145,26 @@ def reports(
     as_json: Annotated[bool, typer.Option("--json", help="One report a line, as JSON.")] = False,
 ) -> None:
     """List what players have reported about others."""
-    from facedown.server import reading
+    from facedown.server.maintenance import reports as listing
     from facedown.server.stores.opening import CannotOpen
 
     try:
-        found = reading.reports(from_environment(data=data, database=database), most)
+        found = listing.reports(from_environment(data=data, database=database), most)
     except (BadSettings, CannotOpen) as error:
         _fail(str(error))
     for report in found:
-        sys.stdout.write(reading.as_json(report) if as_json else reading.as_text(report))
+        sys.stdout.write(listing.as_json(report) if as_json else listing.as_text(report))
 
 
 @app.command()
 def migrate(data: Data = None, database: Database = None) -> None:
     """Bring the database to this program's schema: the first step of an upgrade."""
-    from facedown.server import keeping, run
+    from facedown.server import run
+    from facedown.server.maintenance import upgrade
     from facedown.server.stores.opening import CannotOpen
 
     try:
-        done = keeping.migrate(from_environment(data=data, database=database))
+        done = upgrade.migrate(from_environment(data=data, database=database))
     except (BadSettings, CannotOpen, run.CannotStart) as error:
         _fail(str(error))
     out.print(done, markup=False)
@@ -176,12 +177,12 @@ def backup(
     database: Database = None,
 ) -> None:
     """Copy the database of a folder, beside a server that may run."""
-    from facedown.server import keeping
+    from facedown.server.maintenance import backup as backups
     from facedown.server.stores.opening import CannotOpen
 
     try:
-        keeping.backup(from_environment(data=data, database=database), file)
-    except (BadSettings, CannotOpen, keeping.NotDone) as error:
+        backups.backup(from_environment(data=data, database=database), file)
+    except (BadSettings, CannotOpen, backups.NotDone) as error:
         _fail(str(error))
 
 
@@ -193,12 +194,14 @@ def move(
     target: Annotated[str, typer.Argument(metavar="TO", help="The address of a PostgreSQL.")],
 ) -> None:
     """Copy a folder's database into an empty PostgreSQL, and compare every row."""
-    from facedown.server import keeping, moving, run
+    from facedown.server import run
+    from facedown.server.maintenance import transfer
+    from facedown.server.maintenance.backup import NotDone
     from facedown.server.stores.opening import CannotOpen
 
     try:
-        counts = moving.move(source, from_environment(database=target))
-    except (BadSettings, CannotOpen, keeping.NotDone, run.CannotStart) as error:
+        counts = transfer.move(source, from_environment(database=target))
+    except (BadSettings, CannotOpen, NotDone, run.CannotStart) as error:
         _fail(str(error))
     for table, count in counts.items():
         out.print(f"{count:10,} {table}", markup=False)

@@ -22,15 +22,16 @@ from tests.server.patience import client, configuration, turns, until
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from facedown.server import clock, metrics, rate_limits, readiness
+from facedown.server import clock, rate_limits
 from facedown.server.app import create_app
-from facedown.server.chance import CSPRNG
 from facedown.server.http import protocols as wire
 from facedown.server.live import sockets
 from facedown.server.live.live_table import LiveTable
+from facedown.server.monitoring import metrics, readiness
 from facedown.server.run import listen
 from facedown.server.serving import Server
 from facedown.server.settings import Settings
+from facedown.server.table_log.chance import CSPRNG
 
 EPOCH = 1_800_000_000
 """Unix seconds at which the clock starts."""

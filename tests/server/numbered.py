@@ -13,8 +13,8 @@ from typing import Final
 
 from facedown.engine.action import Move
 from facedown.engine.chance import Chance, SeededChance
-from facedown.server.chance import ChanceSource
 from facedown.server.settings import Settings
+from facedown.server.table_log.chance import ChanceSource
 
 NUMBER: Final = int(os.environ.get("FACEDOWN_NUMBER") or 1)
 

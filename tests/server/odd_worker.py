@@ -13,7 +13,7 @@ from facedown.engine import registry
 from facedown.engine.action import Action
 from facedown.engine.bot import Bot
 from facedown.engine.observation import Observation
-from facedown.server.bot_worker import main
+from facedown.server.bots.worker import main
 
 FOLDER = "ODD_BOTS"
 

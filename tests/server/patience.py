@@ -11,11 +11,14 @@ from fastapi import FastAPI
 from websockets.asyncio.client import ClientConnection
 from websockets.asyncio.client import connect as _connect
 
-from facedown.server import readiness, run, signals
+from facedown.server import run
+from facedown.server.bots import pool, process
 from facedown.server.http import connections, security
-from facedown.server.live import bot_pool, bot_process, sockets
 from facedown.server.live import peer as hearing
+from facedown.server.live import sockets
+from facedown.server.monitoring import readiness
 from facedown.server.socket import endpoint, peer
+from facedown.server.system import signals
 
 PATIENCE = 300.0
 """Seconds after which a test gives up waiting, on however busy a machine."""
@@ -33,7 +36,7 @@ def give_time() -> None:
     """
     endpoint.HELLO_LIMIT = security.BODY_SECONDS = PATIENCE
     peer.FAREWELL = PATIENCE
-    bot_pool.GRACE = bot_process.STARTING = PATIENCE
+    pool.GRACE = process.STARTING = PATIENCE
     sockets.PARTING = sockets.FAREWELL = signals.LIMIT = readiness.PATIENCE = PATIENCE
     connections.IDLE = PATIENCE
     hearing.MESSAGES = 1_000_000

@@ -16,8 +16,8 @@ from tests.server.numbered import NumberedChance
 
 from facedown.engine.record import replay
 from facedown.server import app, run
-from facedown.server.chance import ChanceSource
 from facedown.server.settings import Settings
+from facedown.server.table_log.chance import ChanceSource
 from facedown.server.table_log.entries import AnyEntry, Ended, Moved, Said, Sat, Started
 from facedown.server.table_log.match import own_parts
 from facedown.server.table_log.room import Room

@@ -21,8 +21,8 @@ from facedown.cli import app
 from facedown.engine.action import Action, Move
 from facedown.engine.chance import Chance, SeededChance
 from facedown.server import run
-from facedown.server.chance import ChanceSource
 from facedown.server.settings import Settings
+from facedown.server.table_log.chance import ChanceSource
 from facedown.server.table_log.match import PASSING, Match
 
 Json = dict[str, Any]

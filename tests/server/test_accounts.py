@@ -26,12 +26,12 @@ from facedown.server import clock, logs
 from facedown.server.accounts.device import device
 from facedown.server.accounts.passwords import AT_ONCE, NOBODYS, WAITING, PasswordHasher, weakness
 from facedown.server.errors import Busy
-from facedown.server.faces import drawn
 from facedown.server.stores.accounts import spelled
 from facedown.server.stores.database import Database
 from facedown.server.stores.schema import metadata
 from facedown.server.stores.sessions import IDLE, LIFETIME
 from facedown.server.stores.writer import Job
+from facedown.server.table_log.faces import drawn
 
 PASSWORD = "correct horse 電池"
 

@@ -9,8 +9,8 @@ from alembic import command
 from alembic.config import Config
 from tests.server.helpers import Person, fast, serving
 
-from facedown.server.faces import drawn
 from facedown.server.stores.revisions import MIGRATIONS
+from facedown.server.table_log.faces import drawn
 from facedown.server.tokens import hashed
 
 

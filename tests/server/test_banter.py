@@ -6,8 +6,8 @@ import pytest
 from tests.server.helpers import Json, Page, Person, play_out
 
 import facedown
-from facedown.server.faces import bot_at
 from facedown.server.table_log import banter
+from facedown.server.table_log.faces import bot_at
 
 
 @pytest.fixture

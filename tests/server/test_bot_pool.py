@@ -9,8 +9,8 @@ from tests.server.patience import PATIENCE
 
 from facedown.engine import registry
 from facedown.engine.record import heading
-from facedown.server.live import threaded_bots
-from facedown.server.live.threaded_bots import ThreadedBots
+from facedown.server.bots import threads
+from facedown.server.bots.threads import ThreadedBots
 from facedown.server.table_log.match import Match
 
 
@@ -18,7 +18,7 @@ from facedown.server.table_log.match import Match
 def thread(monkeypatch: pytest.MonkeyPatch) -> ThreadPoolExecutor:
     """The one in which bots think."""
     thread = ThreadPoolExecutor(1)
-    monkeypatch.setattr(threaded_bots, "ThreadPoolExecutor", lambda *_, **__: thread)
+    monkeypatch.setattr(threads, "ThreadPoolExecutor", lambda *_, **__: thread)
     return thread
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from facedown.server.live.bot_slots import Slots, shared_folder
+from facedown.server.bots.slots import Slots, shared_folder
 
 
 def test_slots_are_taken_once(tmp_path: Path) -> None:

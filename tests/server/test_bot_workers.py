@@ -18,13 +18,15 @@ from tests.server.patience import PATIENCE, turns, until
 
 import facedown
 from facedown.engine.record import heading
-from facedown.server.bot_worker import Order
-from facedown.server.live import bot_pool, bot_process, bot_workers
-from facedown.server.live.bot_process import BotProcess
-from facedown.server.live.bot_slots import Slots
-from facedown.server.live.bot_workers import BotWorkers
-from facedown.server.live.threaded_bots import ThreadedBots
-from facedown.server.metrics import Metrics
+from facedown.server.bots import pool as bot_pool
+from facedown.server.bots import process as bot_process
+from facedown.server.bots import workers as bot_workers
+from facedown.server.bots.process import BotProcess
+from facedown.server.bots.slots import Slots
+from facedown.server.bots.threads import ThreadedBots
+from facedown.server.bots.worker import Order
+from facedown.server.bots.workers import BotWorkers
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.table_log.match import Match
 
 pytestmark = pytest.mark.ci

@@ -19,10 +19,10 @@ from tests.server.helpers import ROOT, Program, ServerProcess, enter, fast, host
 from tests.server.patience import PATIENCE, client, turns, until
 from websockets.exceptions import ConnectionClosed
 
-from facedown.server import signals
 from facedown.server.app import create_app
 from facedown.server.live import sockets
 from facedown.server.stores.database import Database
+from facedown.server.system import signals
 
 
 def lines(server: ServerProcess) -> list[dict[str, object]]:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from tests.server.helpers import Person
 from tests.server.revisions import upgrading
 
-from facedown.server.faces import COMPANY, VEILED, bot_at, drawn
+from facedown.server.table_log.faces import COMPANY, VEILED, bot_at, drawn
 from facedown.server.wire.tables import FACES
 
 

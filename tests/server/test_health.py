@@ -11,10 +11,10 @@ from sqlalchemy.exc import OperationalError
 from tests.server.helpers import enter, fast, nobody, serving
 from tests.server.patience import client, until
 
-from facedown.server import readiness
 from facedown.server.errors import Busy, Damaged
-from facedown.server.metrics import Metrics
-from facedown.server.readiness import Readiness
+from facedown.server.monitoring import readiness
+from facedown.server.monitoring.metrics import Metrics
+from facedown.server.monitoring.readiness import Readiness
 from facedown.server.stores import database
 
 

@@ -4,7 +4,7 @@ import pytest
 from tests.server.helpers import Person
 from tests.server.patience import client
 
-from facedown.server.faces import drawn
+from facedown.server.table_log.faces import drawn
 
 
 async def test_games_say_what_can_be_chosen(visitor: Person) -> None:

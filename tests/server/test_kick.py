@@ -7,7 +7,7 @@ from tests.server.helpers import Json, Page, Person, enter, fast, serving
 from tests.server.test_accounts import become
 from tests.server.test_estate import log_in
 
-from facedown.server.faces import drawn
+from facedown.server.table_log.faces import drawn
 
 KICK: Json = {"seat": 1, "kind": "person"}
 

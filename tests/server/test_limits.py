@@ -16,7 +16,7 @@ from facedown.server.addresses import LOOPBACK, UNKNOWN, bucket_key, networks, o
 from facedown.server.app import create_app
 from facedown.server.http import security
 from facedown.server.http.security import Guard
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.rate_limits import Buckets, Limit
 from facedown.server.settings import BadSettings, Settings, from_environment
 

@@ -9,9 +9,9 @@ import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, kept_in, play_out, serving
 from tests.server.warm import facedown
 
-from facedown.server.faces import drawn
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.peer import Peer
+from facedown.server.table_log.faces import drawn
 from facedown.server.wire.tables import Phrase
 
 

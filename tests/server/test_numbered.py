@@ -9,8 +9,8 @@ from tests.server.helpers import Json, enter, fast, hosting, serving
 
 from facedown.engine.chance import SYSTEM
 from facedown.server.app import create_app
-from facedown.server.chance import CSPRNG
 from facedown.server.settings import Settings, from_environment
+from facedown.server.table_log.chance import CSPRNG
 
 
 def made(folder: Path) -> Path:

@@ -19,7 +19,7 @@ from facedown.server.errors import Clash
 from facedown.server.http.protocols import TEXTS
 from facedown.server.http.security import allowed_origin
 from facedown.server.live.peer import COME_BACK, WAITING, WAITING_BYTES
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.rate_limits import Bucket
 from facedown.server.settings import BadSettings, Settings, from_environment
 from facedown.server.socket.peer import SocketPeer

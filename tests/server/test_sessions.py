@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket
 from tests.server.helpers import Page, Person, dial
 from tests.server.patience import client
 
-from facedown.server.faces import drawn
+from facedown.server.table_log.faces import drawn
 
 
 async def test_a_guest_is_known_by_a_cookie_that_scripts_and_other_sites_do_not_get(

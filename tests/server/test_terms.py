@@ -6,7 +6,7 @@ import pytest
 from tests.server.helpers import Json, Page, Person, enter, nobody, play_out
 from tests.server.scene import Scene, stage
 
-from facedown.server.faces import veiled
+from facedown.server.table_log.faces import veiled
 
 GRACE = 0.51
 PLAIN: Json = {"starter": 0, "two_player_draft": False}

@@ -12,6 +12,7 @@ from tests.server.patience import until
 
 from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
+from facedown.server.bots.threads import ThreadedBots
 from facedown.server.bus.bus import Bus
 from facedown.server.live import orders
 from facedown.server.live.answers import AnswerCollector
@@ -21,8 +22,7 @@ from facedown.server.live.line import TableLine
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.peer import COME_BACK, Peer
 from facedown.server.live.spectators import SpectatorFeed
-from facedown.server.live.threaded_bots import ThreadedBots
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.settings import Settings
 from facedown.server.table_log import views
 from facedown.server.table_log.entries import Started

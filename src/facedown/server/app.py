@@ -26,16 +26,16 @@ from facedown.server.api import (
 from facedown.server.api.health import alive, ready
 from facedown.server.api.metrics import metrics as metrics_page
 from facedown.server.api.models import ErrorOut
-from facedown.server.chance import CSPRNG, ChanceSource
 from facedown.server.http import failures, static
 from facedown.server.http.forwarded import Forwarded
 from facedown.server.http.security import Guard
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.rate_limits import Limits
 from facedown.server.services import running
 from facedown.server.settings import Settings, from_environment
 from facedown.server.socket.endpoint import table_socket
 from facedown.server.socket.lobby import lobby_socket
+from facedown.server.table_log.chance import CSPRNG, ChanceSource
 from facedown.server.wire.schema import socket_schema
 
 ERRORS: dict[int | str, dict[str, Any]] = {

@@ -1,4 +1,4 @@
-"""Running a server in this process: its folder, its database, a socket of its own, uvicorn."""
+"""Running a server in this process: its data_folder, its database, a socket of its own, uvicorn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 import uvicorn
 from fastapi import FastAPI
 
-from facedown.server import folder, garbage, logs
+from facedown.server import logs
 from facedown.server.app import create_app
 from facedown.server.http import connections
 from facedown.server.http import protocols as wire
@@ -20,6 +20,7 @@ from facedown.server.socket.door import FRAME_LIMIT
 from facedown.server.stores.damage import advice, sound
 from facedown.server.stores.database import opened, place_of
 from facedown.server.stores.opening import CannotOpen, explained
+from facedown.server.system import data_folder, garbage_collection
 
 
 class CannotStart(Exception):
@@ -57,8 +58,8 @@ def claimed(settings: Settings) -> Iterator[None]:
         try:
             # What lies there are hands of cards and hashes of passwords.
             data.mkdir(0o700, parents=True, exist_ok=True)
-            held.enter_context(folder.claimed(data))
-        except folder.InUse as other:
+            held.enter_context(data_folder.claimed(data))
+        except data_folder.InUse as other:
             who = f" (process {other.process})" if other.process else ""
             raise CannotStart(
                 f"another server{who} is using the data folder {data}: stop it first, or give this"
@@ -115,7 +116,7 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
     """Serve until a signal comes."""
     logs.configure(settings.log)
     server = Server(configuration(create_app(settings)), ready)
-    garbage.spare_the_old()
+    garbage_collection.spare_the_old()
     server.run(sockets=[listener])
 
 

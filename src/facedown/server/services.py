@@ -11,11 +11,10 @@ from starlette.requests import HTTPConnection
 from facedown.server.accounts.handover import Handover
 from facedown.server.accounts.passwords import PasswordHasher
 from facedown.server.accounts.service import AccountService
+from facedown.server.bots.factory import bot_pool
 from facedown.server.bus.bus import Bus
 from facedown.server.bus.hints import Listed, TableMade
 from facedown.server.bus.redis_bus import RedisBus
-from facedown.server.chance import ChanceSource
-from facedown.server.live.bots import bot_pool
 from facedown.server.live.keeper import Keeper
 from facedown.server.live.leases import Leases
 from facedown.server.live.mutes import MuteUpdates
@@ -25,9 +24,9 @@ from facedown.server.live.sockets import OpenSockets
 from facedown.server.lobby.lobby import Lobby
 from facedown.server.lobby.open_tables import OpenTables
 from facedown.server.lobby.pages import LobbyPages
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
+from facedown.server.monitoring.readiness import Readiness
 from facedown.server.rate_limits import Limits
-from facedown.server.readiness import Readiness
 from facedown.server.settings import Settings
 from facedown.server.stores.accounts import Accounts
 from facedown.server.stores.bonds import Bonds
@@ -41,6 +40,7 @@ from facedown.server.stores.people import People
 from facedown.server.stores.reports import Reports
 from facedown.server.stores.sessions import Sessions
 from facedown.server.stores.table_index import TableIndex
+from facedown.server.table_log.chance import ChanceSource
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,11 @@ import uvicorn
 from fastapi import FastAPI
 
 from facedown import __version__
-from facedown.server import garbage, logs, metrics, signals
+from facedown.server import logs
 from facedown.server.http import connections
+from facedown.server.monitoring import metrics
 from facedown.server.services import Services
+from facedown.server.system import garbage_collection, signals
 
 logger = logging.getLogger(__name__)
 
@@ -46,7 +48,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._chores = [
-                asyncio.create_task(garbage.now_and_then(), name="garbage"),
+                asyncio.create_task(garbage_collection.now_and_then(), name="garbage"),
                 asyncio.create_task(connections.cut_off(self.server_state), name="connections"),
                 asyncio.create_task(self.services.readiness.watch(), name="readiness"),
                 asyncio.create_task(metrics.sample_lag(self.services.metrics), name="lag"),

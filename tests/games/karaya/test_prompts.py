@@ -13,7 +13,7 @@ from facedown.engine.observation import observe
 from facedown.engine.record import heading
 from facedown.games.karaya.bots import LEVELS
 from facedown.games.karaya.game import GAME
-from facedown.server.chance import ChanceSource
+from facedown.server.table_log.chance import ChanceSource
 from facedown.server.table_log.match import Match
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from facedown.engine.observation import observe
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.game import GAME
 from facedown.games.mafia.table import MafiaTable
-from facedown.server.thinking import Brief, think
+from facedown.server.bots.decision import Brief, think
 from facedown.testing.watching import watch
 
 

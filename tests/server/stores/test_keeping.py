@@ -18,8 +18,8 @@ from tests.server.stores.scenery import guest, said, table
 from tests.server.test_cli import refused
 from tests.server.warm import facedown
 
-from facedown.server import keeping, moving
-from facedown.server.keeping import NotDone
+from facedown.server.maintenance import backup, transfer
+from facedown.server.maintenance.backup import NotDone
 from facedown.server.settings import Settings
 from facedown.server.stores.bonds import Bonds
 from facedown.server.stores.database import Database, opened
@@ -71,7 +71,7 @@ def nothing_in(name: str) -> bool:
 
 
 def moved(source: Path, name: str) -> dict[str, int]:
-    return moving.move(source, Settings(source, database=postgres.cluster().url(name)))
+    return transfer.move(source, Settings(source, database=postgres.cluster().url(name)))
 
 
 # --- migrate -------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def test_a_backup_of_what_is_damaged_is_none(played: Path, tmp_path: Path) -> No
         raw.seek(5 * page)
         raw.write(b"\xff" * (3 * page))
     with pytest.raises(NotDone, match="is damaged"):
-        keeping.backup(Settings(played), tmp_path / "copy.db")
+        backup.backup(Settings(played), tmp_path / "copy.db")
     assert not (tmp_path / "copy.db").exists()
 
 
@@ -194,7 +194,7 @@ async def everything(database: Database) -> list[Any]:
 
 
 def test_a_file_by_any_name_moves(played: Path, empty: str, tmp_path: Path) -> None:
-    keeping.backup(Settings(played), tmp_path / "of-today.db")
+    backup.backup(Settings(played), tmp_path / "of-today.db")
     assert moved(tmp_path / "of-today.db", empty)["players"] == 2
 
 
@@ -237,7 +237,7 @@ def test_what_did_not_arrive_as_it_was_is_not_kept(
             more = {**row._asdict(), "seq": 99_999, "command_id": None}
             await target.execute(insert(log).values(more))
 
-    monkeypatch.setattr(moving, "_renumber", spoil)
+    monkeypatch.setattr(transfer, "_renumber", spoil)
     with pytest.raises(NotDone, match="the rows of log did not arrive"):
         moved(played, empty)
     assert nothing_in(empty)
@@ -246,5 +246,5 @@ def test_what_did_not_arrive_as_it_was_is_not_kept(
 def test_many_rows_move_some_at_a_time(
     played: Path, empty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(moving, "MANY", 7)
+    monkeypatch.setattr(transfer, "MANY", 7)
     assert moved(played, empty)["log"] > 70

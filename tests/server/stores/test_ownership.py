@@ -12,7 +12,7 @@ from tests import postgres
 from tests.server.helpers import fast
 from tests.server.revisions import upgrading
 
-from facedown.server import keeping, moving, reading
+from facedown.server.maintenance import backup, reports, transfer, upgrade
 from facedown.server.run import CannotStart, prepare
 from facedown.server.settings import Settings
 from facedown.server.stores.opening import CannotOpen
@@ -45,19 +45,19 @@ def left(data: Path) -> dict[str, tuple[int, bytes]]:
 
 
 def copied(settings: Settings) -> None:
-    keeping.backup(settings, settings.data.with_name("copy"))
+    backup.backup(settings, settings.data.with_name("copy"))
 
 
 def moved(settings: Settings) -> None:
-    moving.move(settings.data, Settings(settings.data, database=NOWHERE))
+    transfer.move(settings.data, Settings(settings.data, database=NOWHERE))
 
 
 COMMANDS: list[Callable[[Settings], object]] = [
     prepare,
-    keeping.migrate,
+    upgrade.migrate,
     copied,
     moved,
-    lambda settings: reading.reports(settings, 1),
+    lambda settings: reports.reports(settings, 1),
 ]
 
 
@@ -140,7 +140,7 @@ def test_what_is_not_a_file_is_refused(tmp_path: Path, make: Callable[[Path], No
 def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:
     (tmp_path / NAME).touch()
     prepare(fast(tmp_path))
-    assert keeping.migrate(Settings(tmp_path)).startswith("the database")
+    assert upgrade.migrate(Settings(tmp_path)).startswith("the database")
 
 
 @pytest.mark.parametrize("revision", ["0001", "0005", "0011"])

@@ -12,10 +12,10 @@ import sqlalchemy as sa
 from tests import postgres
 from tests.server.helpers import fast
 
-from facedown.server import readiness
 from facedown.server.bus.bus import Bus
-from facedown.server.metrics import Metrics
-from facedown.server.readiness import Readiness
+from facedown.server.monitoring import readiness
+from facedown.server.monitoring.metrics import Metrics
+from facedown.server.monitoring.readiness import Readiness
 from facedown.server.settings import Settings
 from facedown.server.stores.database import Database, opened
 

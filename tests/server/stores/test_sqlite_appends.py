@@ -12,7 +12,7 @@ from tests.server.helpers import fast
 from tests.server.stores.scenery import guest, places, said, table
 
 from facedown.server.errors import Busy
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.stores import sqlite_appends
 from facedown.server.stores.database import opened
 from facedown.server.stores.log import LogStore

@@ -10,7 +10,7 @@ from fastapi import Request, Response
 
 from facedown import __version__
 from facedown.server.addresses import bucket_key
-from facedown.server.readiness import READY
+from facedown.server.monitoring.readiness import READY
 from facedown.server.services import services
 
 

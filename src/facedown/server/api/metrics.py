@@ -6,7 +6,7 @@ from fastapi import Request, Response
 from starlette.exceptions import HTTPException
 
 from facedown.server.addresses import whence, within
-from facedown.server.metrics import CONTENT_TYPE
+from facedown.server.monitoring.metrics import CONTENT_TYPE
 from facedown.server.services import services
 
 

@@ -12,7 +12,7 @@ from starlette.routing import compile_path
 
 from facedown.engine.errors import BadOptions
 from facedown.server.errors import ApiError, Busy, NoTable, Refused, SetAside, TooMany
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 
 logger = logging.getLogger(__name__)
 

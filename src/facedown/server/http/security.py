@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from facedown.server.addresses import bucket_key
 from facedown.server.errors import ApiError, TooMany
 from facedown.server.http.denials import DenialLog
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.rate_limits import Limit
 from facedown.server.settings import Hsts, Settings
 

@@ -18,8 +18,8 @@ from __future__ import annotations
 import asyncio
 
 from facedown.engine.action import Action
+from facedown.server.bots.pool import BotPool
 from facedown.server.live.bot_answers import BotAnswers
-from facedown.server.live.bot_pool import BotPool
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.reader import Reader
 from facedown.server.settings import Settings

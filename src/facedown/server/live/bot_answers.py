@@ -10,12 +10,12 @@ import asyncio
 from collections.abc import Callable
 
 from facedown.engine.action import Action
-from facedown.server.live.bot_pool import BotPool
+from facedown.server.bots.decision import Thought
+from facedown.server.bots.pool import BotPool
 from facedown.server.live.clocks import TableClocks
 from facedown.server.settings import Settings
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.room import Room
-from facedown.server.thinking import Thought
 
 BRISK, BRISK_WINDOW = 0.4, 0.1
 """The share of its pace that a bot takes where one person plays alone, and in windows without a

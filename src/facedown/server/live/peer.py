@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.rate_limits import Bucket
 from facedown.server.table_log.chat import Hidden
 from facedown.server.wire.messages import Message, Refusal

@@ -8,13 +8,12 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from facedown.engine.errors import BadRecord
+from facedown.server.bots.pool import BotPool
 from facedown.server.bus.bus import Bus
 from facedown.server.bus.hints import ClockRead, ReadTo, Written
-from facedown.server.chance import CSPRNG, ChanceSource
 from facedown.server.errors import Busy, Damaged, NoTable, SetAside
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.arrivals import Arrivals
-from facedown.server.live.bot_pool import BotPool
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.elsewhere import Elsewhere
 from facedown.server.live.leases import Leases
@@ -22,6 +21,7 @@ from facedown.server.live.line import TableLine
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.settings import Settings
+from facedown.server.table_log.chance import CSPRNG, ChanceSource
 from facedown.server.table_log.room import Room
 from facedown.server.table_log.storage import Fence, TableLog
 

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from facedown.server.http.protocols import LEFT, TEXTS, WriteTexts
 from facedown.server.live.peer import BUG, Peer
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.wire.tables import Player
 
 logger = logging.getLogger(__name__)

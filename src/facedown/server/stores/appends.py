@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.server.errors import Clash, Fenced
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.stores.damage import TROUBLE, Place, collided, lost, refusal
 from facedown.server.stores.direct import Direct
 from facedown.server.stores.transactions import Transactions

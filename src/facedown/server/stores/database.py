@@ -9,8 +9,7 @@ from typing import Any, cast
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from facedown.server.folder import make_private
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.settings import Settings
 from facedown.server.stores import engine as sqlite
 from facedown.server.stores import postgres
@@ -23,6 +22,7 @@ from facedown.server.stores.schema import log, tables
 from facedown.server.stores.sqlite_appends import appending
 from facedown.server.stores.transactions import Transactions
 from facedown.server.stores.writer import Job, T, Values, Writer
+from facedown.server.system.data_folder import make_private
 from facedown.server.table_log.storage import Fence
 
 ENTRY = (log.c.seq, log.c.payload, log.c.player, log.c.command_id, log.c.at)

@@ -10,11 +10,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock
 from facedown.server.errors import Clash
-from facedown.server.faces import drawn
 from facedown.server.stores.database import Database
 from facedown.server.stores.looks import taken
 from facedown.server.stores.schema import players
 from facedown.server.stores.sessions import opening
+from facedown.server.table_log.faces import drawn
 from facedown.server.tokens import new_id, new_token
 from facedown.server.wire.tables import Player
 

@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 from queue import SimpleQueue
 
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.stores.damage import lost
 from facedown.server.stores.engine import PRAGMAS
 from facedown.server.stores.schema import log

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.errors import Busy, Clash, Fenced
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.stores.damage import TROUBLE, Place, collided, lost, refusal
 from facedown.server.stores.fences import must_hold
 from facedown.server.stores.schema import log

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from facedown.server.faces import bot_at
+from facedown.server.table_log.faces import bot_at
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.room import Room
 from facedown.server.wire.tables import Phrase, Temper

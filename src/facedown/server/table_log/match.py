@@ -21,7 +21,7 @@ from facedown.engine.record import Playback, move_json, record
 from facedown.engine.seats import without
 from facedown.engine.table import Table
 from facedown.engine.window import Window
-from facedown.server.chance import CSPRNG, ChanceSource
+from facedown.server.table_log.chance import CSPRNG, ChanceSource
 from facedown.server.table_log.frames import Frames
 from facedown.server.table_log.lesson_guide import LessonGuide
 from facedown.server.table_log.let_run import concerned

@@ -9,8 +9,8 @@ from facedown.engine.options import Value
 from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
 from facedown.server import clock
-from facedown.server.chance import CSPRNG, ChanceSource
 from facedown.server.errors import Refused
+from facedown.server.table_log.chance import CSPRNG, ChanceSource
 from facedown.server.table_log.entries import AnyEntry, Made, Sat, Started
 from facedown.server.table_log.room import Room, Row
 from facedown.server.table_log.seating import Head, Seating

@@ -11,8 +11,8 @@ from msgspec import Struct, structs
 from facedown.engine.options import Value
 from facedown.engine.registry import game as find_game
 from facedown.server import clock
-from facedown.server.chance import CSPRNG, ChanceSource
 from facedown.server.errors import Refused
+from facedown.server.table_log.chance import CSPRNG, ChanceSource
 from facedown.server.table_log.chat import ChatLog
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.notices import NOTHING, Notice

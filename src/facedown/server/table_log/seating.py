@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from facedown.engine.options import Value
-from facedown.server.faces import bot_at, veiled
+from facedown.server.table_log.faces import bot_at, veiled
 from facedown.server.wire.tables import Player, Seat, Status, Summary
 from facedown.server.wire.terms import PLAIN, Terms
 

@@ -10,9 +10,9 @@ import msgspec
 
 from facedown.engine.action import Move
 from facedown.engine.table import Table
-from facedown.server.faces import veiled
 from facedown.server.table_log.anonymity import hides_names, known_as
 from facedown.server.table_log.chat import Hidden, Line
+from facedown.server.table_log.faces import veiled
 from facedown.server.table_log.folding import folded
 from facedown.server.table_log.match import Json, Match, Shown
 from facedown.server.table_log.room import Room

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from facedown.server.faces import drawn
+from facedown.server.table_log.faces import drawn
 
 revision = "0009"
 down_revision = "0008"

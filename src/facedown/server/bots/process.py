@@ -11,12 +11,12 @@ from contextlib import suppress
 import msgspec
 
 from facedown.engine.record import heading, move_json
-from facedown.server.bot_worker import READY, Order, Reply
-from facedown.server.live import bot_pool
+from facedown.server.bots import pool
+from facedown.server.bots.decision import Brief
+from facedown.server.bots.worker import READY, Order, Reply
 from facedown.server.table_log.match import Match
-from facedown.server.thinking import Brief
 
-PROGRAM = "facedown.server.bot_worker"
+PROGRAM = "facedown.server.bots.worker"
 
 STARTING = 60.0
 """Seconds after which a worker that is not ready is given up."""
@@ -79,7 +79,7 @@ class BotProcess:
 
     async def think(self, table: int, match: Match, brief: Brief) -> Reply:
         """Raises `WorkerLost`, and then is good for nothing any more."""
-        limit = brief.seconds + bot_pool.GRACE
+        limit = brief.seconds + pool.GRACE
         order = self._order(table, match, brief, limit + LEASH)
         assert self._process.stdin is not None
         self._process.stdin.write(msgspec.json.encode(order) + b"\n")

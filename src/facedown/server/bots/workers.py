@@ -18,13 +18,13 @@ from weakref import WeakKeyDictionary
 from facedown.engine.errors import IllegalAction
 from facedown.engine.table import Table
 from facedown.server import logs
-from facedown.server.bot_worker import Reply
-from facedown.server.live.bot_pool import BotFailed, BotPool, checked
-from facedown.server.live.bot_process import BotProcess, WorkerLost
-from facedown.server.live.bot_slots import Slot, Slots
-from facedown.server.metrics import Metrics
+from facedown.server.bots.decision import Brief, Thought
+from facedown.server.bots.pool import BotFailed, BotPool, checked
+from facedown.server.bots.process import BotProcess, WorkerLost
+from facedown.server.bots.slots import Slot, Slots
+from facedown.server.bots.worker import Reply
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.table_log.match import Match
-from facedown.server.thinking import Brief, Thought
 
 logger = logging.getLogger(__name__)
 

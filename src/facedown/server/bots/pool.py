@@ -7,8 +7,8 @@ from abc import ABC, abstractmethod
 
 from facedown.engine.table import Table
 from facedown.server import logs
+from facedown.server.bots.decision import Brief, Thought
 from facedown.server.table_log.match import Match
-from facedown.server.thinking import Brief, Thought
 
 logger = logging.getLogger(__name__)
 

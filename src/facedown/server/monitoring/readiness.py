@@ -9,7 +9,7 @@ from typing import Protocol
 
 from facedown.server import logs
 from facedown.server.errors import Busy, Damaged
-from facedown.server.metrics import Metrics
+from facedown.server.monitoring.metrics import Metrics
 
 logger = logging.getLogger(__name__)
 

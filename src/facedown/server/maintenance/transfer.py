@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Row, Table, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from facedown.server.keeping import NotDone
+from facedown.server.maintenance.backup import NotDone
 from facedown.server.run import claimed
 from facedown.server.settings import Settings
 from facedown.server.stores import engine as sqlite

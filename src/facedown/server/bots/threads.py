@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from facedown.server.live.bot_pool import BotPool, checked
+from facedown.server.bots.decision import Brief, Thought, think
+from facedown.server.bots.pool import BotPool, checked
 from facedown.server.table_log.match import Match
-from facedown.server.thinking import Brief, Thought, think
 
 
 class ThreadedBots(BotPool):

@@ -19,7 +19,7 @@ import msgspec
 from facedown.engine.event import Event
 from facedown.engine.record import Playback
 from facedown.server import logs
-from facedown.server.thinking import Brief, Thought, think
+from facedown.server.bots.decision import Brief, Thought, think
 
 Json = dict[str, object]
 

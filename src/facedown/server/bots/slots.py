@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from facedown.server.folder import LOCKED, lock
+from facedown.server.system.data_folder import LOCKED, lock
 
 logger = logging.getLogger(__name__)
 

@@ -1,21 +1,19 @@
-"""Looking after the database from the command line: its schema, and copies of it."""
+"""Backups of a SQLite database, taken while a server may run."""
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from facedown.server.folder import OWNERS
-from facedown.server.run import claimed
 from facedown.server.settings import Settings
 from facedown.server.stores.damage import advice, damaged
-from facedown.server.stores.database import migrated, place_of
+from facedown.server.stores.database import place_of
 from facedown.server.stores.opening import explained, must_exist
 from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.postgres import Address
+from facedown.server.system.data_folder import OWNERS
 
 COPYING = 600.0
 """Seconds to wait for others before a copy is given up."""
@@ -23,20 +21,6 @@ COPYING = 600.0
 
 class NotDone(Exception):
     """Why not; one line."""
-
-
-def migrate(settings: Settings) -> str:
-    """Bring the database to the present schema; says from which to which.
-
-    Raises `CannotOpen`, or `CannotStart` if a server runs on the folder.
-    """
-    _must_be(settings)
-    with explained(settings), claimed(settings):
-        before, after = asyncio.run(migrated(settings))
-        place = place_of(settings)
-    if before == after:
-        return f"the database {place} has the present schema, {after}"
-    return f"the database {place} was brought from schema {before or 'none'} to {after}"
 
 
 def backup(settings: Settings, file: Path) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from facedown.server.live.bot_pool import BotPool
-from facedown.server.live.bot_slots import Slots, shared_folder
-from facedown.server.live.bot_workers import BotWorkers
-from facedown.server.live.threaded_bots import ThreadedBots
-from facedown.server.metrics import Metrics
+from facedown.server.bots.pool import BotPool
+from facedown.server.bots.slots import Slots, shared_folder
+from facedown.server.bots.threads import ThreadedBots
+from facedown.server.bots.workers import BotWorkers
+from facedown.server.monitoring.metrics import Metrics
 from facedown.server.settings import Settings
 
 

@@ -1,0 +1,1 @@
+"""Bots at work: decisions, worker processes and threads."""

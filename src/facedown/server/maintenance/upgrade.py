@@ -1,0 +1,25 @@
+"""Upgrades of the database's schema."""
+
+from __future__ import annotations
+
+import asyncio
+
+from facedown.server.run import claimed
+from facedown.server.settings import Settings
+from facedown.server.stores.database import migrated, place_of
+from facedown.server.stores.opening import explained, must_exist
+
+
+def migrate(settings: Settings) -> str:
+    """Bring the database to the newest schema; returns a line that names both versions.
+
+    Raises `CannotOpen`, or `CannotStart` if a server runs on the folder.
+    """
+    if settings.database is None:
+        must_exist(settings.file)
+    with explained(settings), claimed(settings):
+        before, after = asyncio.run(migrated(settings))
+        place = place_of(settings)
+    if before == after:
+        return f"the database {place} has the present schema, {after}"
+    return f"the database {place} was brought from schema {before or 'none'} to {after}"

@@ -1,0 +1,1 @@
+"""Metrics and readiness, for whoever operates the server."""

@@ -1,0 +1,1 @@
+"""What the process asks of the operating system and of the interpreter."""
