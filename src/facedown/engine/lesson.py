@@ -64,7 +64,7 @@ class Lesson:
         position: Mapping[str, object],
         beats: Sequence[Beat],
         chance: Sequence[int] = (),
-        end: Sequence[str] = (),
+        end: Sequence[str] = ("end",),
     ) -> None:
         self.learner = learner
         self.seats = seats

@@ -63,6 +63,5 @@ LESSONS: Final = {
         position=POSITION,
         beats=BEATS,
         chance=[CONTESSA_OF_TEN],
-        end=["end"],
     )
 }

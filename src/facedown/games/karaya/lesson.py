@@ -45,4 +45,4 @@ BEATS: Final = [
     Beat(YOU, do("call"), ["slave", "call"], "call_then"),
 ]
 
-LESSONS: Final = {"first": Lesson(YOU, 5, POSITION, BEATS, end=["end"])}
+LESSONS: Final = {"first": Lesson(YOU, 5, POSITION, BEATS)}

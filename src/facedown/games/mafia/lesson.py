@@ -85,13 +85,11 @@ LESSONS: Final = {
         seats=5,
         position=TAKERS_POSITION,
         beats=TAKERS_BEATS,
-        end=["end"],
     ),
     "godfather": Lesson(
         learner=YOU,
         seats=5,
         position={"seats": 5, "godfather": YOU},
         beats=GODFATHERS_BEATS,
-        end=["end"],
     ),
 }

@@ -120,6 +120,5 @@ LESSONS: Final = {
         seats=4,
         position=POSITION,
         beats=BEATS,
-        end=["end"],
     )
 }

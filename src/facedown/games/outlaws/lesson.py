@@ -69,8 +69,6 @@ SECOND_BEATS: Final = [
 ]
 
 LESSONS: Final = {
-    "first": Lesson(learner=YOU, seats=2, position=FIRST_POSITION, beats=FIRST_BEATS, end=["end"]),
-    "second": Lesson(
-        learner=YOU, seats=2, position=SECOND_POSITION, beats=SECOND_BEATS, end=["end"]
-    ),
+    "first": Lesson(learner=YOU, seats=2, position=FIRST_POSITION, beats=FIRST_BEATS),
+    "second": Lesson(learner=YOU, seats=2, position=SECOND_POSITION, beats=SECOND_BEATS),
 }
