@@ -106,3 +106,17 @@ class Turn(TypedDict):
     on: Literal["turn"]
     seat: Seat
     number: Count
+
+
+class SaidBase(TypedDict):
+    """A claim was made (`Table.speak`); beside it there is the claim."""
+
+    on: Literal["said"]
+    seat: Seat
+
+
+class OverBase(TypedDict):
+    """The game is over; beside it there is a `why`."""
+
+    on: Literal["over"]
+    winners: list[Seat]

@@ -13,7 +13,9 @@ from facedown.engine.schema import (
     Count,
     From,
     OutcomeBase,
+    OverBase,
     PlayerBase,
+    SaidBase,
     Seat,
     To,
     Turn,
@@ -323,18 +325,13 @@ class RoundOver(ResultBase):
     """All trades since, in order."""
 
 
-class Said(KarayaClaim):
+class Said(SaidBase, KarayaClaim):
     """A claim was made."""
 
-    on: Literal["said"]
-    seat: Seat
 
-
-class Over(TypedDict):
+class Over(OverBase):
     """The game is over."""
 
-    on: Literal["over"]
-    winners: list[Seat]
     why: Why
 
 

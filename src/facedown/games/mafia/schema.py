@@ -14,7 +14,9 @@ from facedown.engine.schema import (
     Count,
     From,
     OutcomeBase,
+    OverBase,
     PlayerBase,
+    SaidBase,
     Seat,
     To,
     Turn,
@@ -265,18 +267,13 @@ class Eliminated(TypedDict):
     why: Literal["accused", "shot", "no_beer"]
 
 
-class Said(MafiaClaim):
+class Said(SaidBase, MafiaClaim):
     """A claim was made."""
 
-    on: Literal["said"]
-    seat: Seat
 
-
-class Over(TypedDict):
+class Over(OverBase):
     """The game is decided; the winners vote."""
 
-    on: Literal["over"]
-    winners: list[Seat]
     why: Why
 
 
