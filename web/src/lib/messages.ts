@@ -533,6 +533,8 @@ export interface CoupSwapped {
   target: number;
 }
 /**
+ * A claim was made.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "CoupSaid".
  */
@@ -2334,6 +2336,8 @@ export interface MessageDeclared {
   why: string;
 }
 /**
+ * A claim was made.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageSaid".
  */
@@ -3089,6 +3093,8 @@ export interface OutlawsElected {
   seat: number;
 }
 /**
+ * A claim was made.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "OutlawsSaid".
  */

@@ -13,8 +13,10 @@ from facedown.engine.schema import (
     Count,
     From,
     OutcomeBase,
+    OverBase,
     Pile,
     PlayerBase,
+    SaidBase,
     Seat,
     To,
     Turn,
@@ -257,16 +259,13 @@ class Swapped(TypedDict):
     character: NotRequired[Face]
 
 
-class Said(CoupClaim):
-    on: Literal["said"]
-    seat: Seat
+class Said(SaidBase, CoupClaim):
+    """A claim was made."""
 
 
-class Over(TypedDict):
+class Over(OverBase):
     """`hands[seat]` = the characters of both cards; `court` and `aside` turned up as well."""
 
-    on: Literal["over"]
-    winners: list[Seat]
     why: Why
     hands: list[list[Face]]
     court: list[Face]

@@ -14,8 +14,10 @@ from facedown.engine.schema import (
     From,
     Number,
     OutcomeBase,
+    OverBase,
     Pile,
     PlayerBase,
+    SaidBase,
     Seat,
     To,
     Turn,
@@ -334,14 +336,11 @@ class Declared(TypedDict):
     void: bool
 
 
-class Said(MessageClaim):
-    on: Literal["said"]
-    seat: Seat
+class Said(SaidBase, MessageClaim):
+    """A claim was made."""
 
 
-class Over(TypedDict):
-    on: Literal["over"]
-    winners: list[Seat]
+class Over(OverBase):
     why: str
     identities: list[Side | None]
     characters: list[Character | None]

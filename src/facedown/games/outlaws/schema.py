@@ -14,8 +14,10 @@ from facedown.engine.schema import (
     Count,
     Number,
     OutcomeBase,
+    OverBase,
     Pile,
     PlayerBase,
+    SaidBase,
     Seat,
     Turn,
     ViewBase,
@@ -356,14 +358,11 @@ class Elected(TypedDict):
     seat: Seat
 
 
-class Said(OutlawsClaim):
-    on: Literal["said"]
-    seat: Seat
+class Said(SaidBase, OutlawsClaim):
+    """A claim was made."""
 
 
-class Over(TypedDict):
-    on: Literal["over"]
-    winners: list[Seat]
+class Over(OverBase):
     why: Why
 
 
