@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from facedown.engine.bot import Bot, RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
-from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
 from facedown.engine.table import Step
@@ -41,6 +40,10 @@ class Mafia(Game[MafiaTable]):
     claims = CLAIMS
     options = OPTIONS
 
+    rulebook = RULEBOOK
+    lessons = LESSONS
+    reachability = REACHABILITY
+    references = REFERENCES
     schema: ClassVar[dict[str, object]] = {
         "view": schema.MafiaView,
         "event": schema.MafiaEvent,
@@ -48,7 +51,6 @@ class Mafia(Game[MafiaTable]):
         "claim": schema.MafiaClaim,
         "rulebook": schema.MafiaRulebook,
     }
-    rulebook: ClassVar[Mapping[str, object]] = RULEBOOK
     timers: ClassVar[dict[str, int]] = {
         "hide": 60,
         "bag": 30,
@@ -75,9 +77,6 @@ class Mafia(Game[MafiaTable]):
         "easy": EasyBot,
         "normal": NormalBot,
     }
-    references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
-    lessons: ClassVar[dict[str, Lesson]] = LESSONS
-    reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
 
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance

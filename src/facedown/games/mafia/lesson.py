@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.lesson import Beat, Json, Lesson
+from facedown.engine.lesson import Beat, Json, Lesson, do
 
 YOU: Final = 0
 ONE: Final = 1
@@ -15,12 +15,8 @@ FOUR: Final = 4
 ONLY_THE_FBI: Final = [0, 1, 0, 0, 0]
 
 
-def _do(verb: str, **args: object) -> list[Json]:
-    return [{"do": verb, **args}]
-
-
 def _ask(target: int, question: str) -> list[Json]:
-    return _do("ask", target=target, question=question)
+    return do("ask", target=target, question=question)
 
 
 # --- as a taker ----------------------------------------------------------------------------------
@@ -36,60 +32,50 @@ TAKERS_POSITION: Final[dict[str, object]] = {
 }
 
 TAKERS_BEATS: Final = [
-    Beat(YOU, _do("take_token", token="agent_fbi"), ["box", "become", "take"], "take_then"),
-    Beat(ONE, _do("take_diamonds", diamonds=2)),
+    Beat(YOU, do("take_token", token="agent_fbi"), ["box", "become", "take"], "take_then"),
+    Beat(ONE, do("take_diamonds", diamonds=2)),
     Beat(TWO, _ask(FOUR, "passed")),
-    Beat(FOUR, _do("passed", diamonds=4, tokens=ONLY_THE_FBI)),
+    Beat(FOUR, do("passed", diamonds=4, tokens=ONLY_THE_FBI)),
     Beat(TWO, _ask(YOU, "diamonds")),
     # A small lie: two diamonds are gone between FOUR and you.
-    Beat(YOU, _do("received_diamonds", diamonds=2), ["asked", "lie"], "lie_then"),
+    Beat(YOU, do("received_diamonds", diamonds=2), ["asked", "lie"], "lie_then"),
     Beat(TWO, _ask(THREE, "roles")),
-    Beat(THREE, _do("received_tokens", tokens=[1, 1, 0, 0, 0])),
+    Beat(THREE, do("received_tokens", tokens=[1, 1, 0, 0, 0])),
     # A thief confirms it without knowing.
     Beat(TWO, _ask(ONE, "diamonds")),
-    Beat(ONE, _do("received_diamonds", diamonds=2)),
+    Beat(ONE, do("received_diamonds", diamonds=2)),
     Beat(TWO, _ask(YOU, "took")),
-    Beat(YOU, _do("silent"), ["seems", "silent"], "silent_then"),
-    Beat(TWO, _do("accuse", target=YOU)),
-    Beat(YOU, _do("vote", target=ONE), ["accused", "vote"]),
+    Beat(YOU, do("silent"), ["seems", "silent"], "silent_then"),
+    Beat(TWO, do("accuse", target=YOU)),
+    Beat(YOU, do("vote", target=ONE), ["accused", "vote"]),
 ]
 
 # --- as the Godfather ----------------------------------------------------------------------------
 
 GODFATHERS_BEATS: Final = [
-    Beat(YOU, _do("hide", diamonds=3), ["goal", "hide"], "hide_then"),
-    Beat(ONE, _do("bag_nothing")),
-    Beat(ONE, _do("take_token", token="henchman")),
-    Beat(TWO, _do("take_diamonds", diamonds=4)),
-    Beat(THREE, _do("take_token", token="agent_fbi")),
-    Beat(FOUR, _do("take_nothing")),
+    Beat(YOU, do("hide", diamonds=3), ["goal", "hide"], "hide_then"),
+    Beat(ONE, do("bag_nothing")),
+    Beat(ONE, do("take_token", token="henchman")),
+    Beat(TWO, do("take_diamonds", diamonds=4)),
+    Beat(THREE, do("take_token", token="agent_fbi")),
+    Beat(FOUR, do("take_nothing")),
     Beat(YOU, _ask(ONE, "passed"), ["returned", "begin"]),
-    Beat(ONE, _do("passed", diamonds=12, tokens=ONLY_THE_FBI)),
+    Beat(ONE, do("passed", diamonds=12, tokens=ONLY_THE_FBI)),
     # Neighbours who contradict each other: one of them lies.
     Beat(YOU, _ask(TWO, "diamonds"), ["next"]),
-    Beat(TWO, _do("received_diamonds", diamonds=8)),
+    Beat(TWO, do("received_diamonds", diamonds=8)),
     # It is TWO: their own answers can't both be true.
     Beat(YOU, _ask(TWO, "roles"), ["gap", "roles"]),
-    Beat(TWO, _do("received_tokens", tokens=ONLY_THE_FBI)),
+    Beat(TWO, do("received_tokens", tokens=ONLY_THE_FBI)),
     Beat(YOU, _ask(TWO, "took"), ["took"]),
-    Beat(TWO, _do("took_token", token="henchman")),
-    Beat(YOU, _do("hear"), ["caught", "hear"], "hear_then"),
-    Beat(THREE, _do("add_nothing")),
-    Beat(FOUR, _do("add_nothing")),
-    Beat(YOU, _do("accuse", target=TWO), ["careful", "accuse"], "accuse_then"),
+    Beat(TWO, do("took_token", token="henchman")),
+    Beat(YOU, do("hear"), ["caught", "hear"], "hear_then"),
+    Beat(THREE, do("add_nothing")),
+    Beat(FOUR, do("add_nothing")),
+    Beat(YOU, do("accuse", target=TWO), ["careful", "accuse"], "accuse_then"),
 ]
 
 LESSONS: Final = {
-    "taker": Lesson(
-        learner=YOU,
-        seats=5,
-        position=TAKERS_POSITION,
-        beats=TAKERS_BEATS,
-    ),
-    "godfather": Lesson(
-        learner=YOU,
-        seats=5,
-        position={"seats": 5, "godfather": YOU},
-        beats=GODFATHERS_BEATS,
-    ),
+    "taker": Lesson(YOU, 5, TAKERS_POSITION, TAKERS_BEATS),
+    "godfather": Lesson(YOU, 5, {"seats": 5, "godfather": YOU}, GODFATHERS_BEATS),
 }
