@@ -1,4 +1,4 @@
-"""Whether a table stands as the rules have it (`oracle.py`), and told what they say, to each."""
+"""Compares a table with the reference rules (`oracle.py`): its state, and what seats are told."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def agree(rules: KarayaRules, table: KarayaTable, events: list[Event]) -> None:
-    """The table stands as the rules have it, and said what they say, to whom they say it."""
+    """Assert that the state of the table, and what each seat was told, are those of the rules."""
     assert told(events) == rules.told
     assert turned(events) == rules.story
     assert list(table.scores) == rules.score
@@ -53,7 +53,7 @@ def _same_tokens(rules: KarayaRules, table: KarayaTable) -> None:
 
 
 def told(events: list[Event]) -> list[Told]:
-    """What some seats alone were told, of each event that told any."""
+    """The private parts of these events, of those that have any."""
     private = [event.private for event in events if event.private]
     return [
         {seat: part.get("role", part.get("roles")) for seat, part in parts.items()}

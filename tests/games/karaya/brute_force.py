@@ -1,8 +1,8 @@
-"""All that may be so, counted: every arrangement of the cards, and every choice behind shut eyes.
+"""All possible worlds by brute force: every deal of the cards, and every secret choice.
 
-It reads what one viewer sees, events and views, and nothing else, and holds every world with its
-weight: the cards at all places, and whom each seat may not trade with. Where others choose unseen,
-each of their choices is as likely (§4.2 B). It can be afforded for five and six seats.
+It reads only the events and views of one viewer, and keeps every world with its weight: the cards
+at all places, and the trade bans of each seat. Secret choices of others are equally likely
+(§4.2 B). It is feasible for five and six seats.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 Cards = tuple[str, ...]
-"""At the seats, in the centre, then those set aside, sorted."""
+"""Roles at the seats and in the centre, then those set aside, sorted."""
 Bans = tuple[int, ...]
-"""By seat, as a bit mask: whom it may not trade with."""
+"""Trade bans by seat, as bit masks."""
 World = tuple[Cards, Bans, Bans]
 """The second bans begin with the next slot of their owner."""
 Worlds = dict[World, float]
@@ -37,7 +37,7 @@ OTHERS: Final = ["sultan", "guard", "assassin", "slave", "slave", "slave"]
 
 
 def deals(seats: int) -> Iterator[Cards]:
-    """Every way to deal five or six seats and the centre; all are as likely (§1.3 to §1.5)."""
+    """Every deal to five or six seats and the centre; all are equally likely (§1.3 to §1.5)."""
     for drawn in combinations(NEUTRALS, seats - 5):
         aside = sorted(set(NEUTRALS) - set(drawn))
         for cards in _arrangements(Counter([*OTHERS, *drawn])):
@@ -53,7 +53,7 @@ def _arrangements(bag: Counter[str]) -> Iterator[Cards]:
 
 
 class BruteForce:
-    """All worlds that `viewer` thinks possible."""
+    """All worlds that are possible for `viewer`."""
 
     def __init__(self, table: KarayaTable, viewer: int | None) -> None:
         self.viewer = viewer
@@ -61,18 +61,18 @@ class BruteForce:
         self.seats = table.seats
         self.worlds: Worlds = {}
         self.chosen: int | None = None
-        """The place with which the viewer is about to change cards unseen."""
+        """The place with which the viewer is about to swap cards in secret."""
         self.see(table.opening)
 
     def choose(self, seat: int, action: Json) -> None:
-        """Before a move: what the viewer alone knows of it, if it is theirs."""
+        """Called before a move: notes the secret choice if it is the viewer's."""
         self.chosen = None
         if seat == self.viewer:
             centre = {"hide_centre": self.seats, "hide_alone": seat}
             self.chosen = centre.get(action["do"], action.get("target"))
 
     def see(self, events: Iterable[Event]) -> None:
-        """Go on by these events, and by what the viewer sees after them."""
+        """Update with these events and the view after them."""
         for event in events:
             seen = event.seen_by(self.viewer)
             handler: Callable[[Json], None] | None = getattr(self, f"_{seen['on']}", None)
@@ -83,7 +83,7 @@ class BruteForce:
             self._look()
 
     def _look(self) -> None:
-        """What lies open, one's own card, and whom one may not trade with."""
+        """Condition on the face-up cards, one's own card and one's bans."""
         for seat, player in enumerate(self.view["players"]):
             if player["role"]:
                 self._lies(seat, player["role"])
@@ -161,7 +161,7 @@ class BruteForce:
             self._lies(self.viewer, seen["role"])
 
     def _hidden_choices(self, one: int) -> Iterator[tuple[World, float]]:
-        """What one's own choice was, one knows."""
+        """The viewer knows their own choice."""
         players = self.view["players"]
         free = {s for s, p in enumerate(players) if p["alive"] and not p["up"] and not p["prison"]}
         keeps = players[one]["must_hide"] and self.table.options["oracle_rehide"] == "keep_only"
@@ -176,7 +176,7 @@ class BruteForce:
                     yield self._swapped(world, one, place), weight
 
     def _swapped(self, world: World, one: int, other: int, openly: bool = False) -> World:
-        """The cards change places, and who was chosen may not trade back if they noticed (§4.2)."""
+        """Swap the cards; the chosen seat may not trade back if it noticed (§4.2)."""
         cards, now, later = world
         after = list(cards)
         after[one], after[other] = after[other], after[one]
@@ -211,7 +211,7 @@ def _named(roles: Sequence[int], seats: int) -> Cards:
 
 
 def believed(table: KarayaTable, viewer: int | None) -> Worlds:
-    """The engine's belief, every card that its states leave open spelt out."""
+    """The engine's belief, with every deal of the cards that its states leave open."""
     known = belief_of(table, -1 if viewer is None else viewer)
     found: Worlds = defaultdict(float)
     total = sum(known.states.values())
@@ -229,7 +229,7 @@ def believed(table: KarayaTable, viewer: int | None) -> Worlds:
 
 @cache
 def _spelt(marks: tuple[int, ...], bag: tuple[int, ...], centre: int) -> dict[tuple[int, ...], int]:
-    """Every way to deal the cards that no mark has placed, and how many deals of cards that is."""
+    """Every deal of the cards that no mark has placed, and the number of deals of single cards."""
     left = list(bag)
     for mark in marks:
         if mark >= 0:
@@ -259,7 +259,7 @@ def _spell(
 
 
 def _may_lie(marks: list[int], at: int, role: int, centre: int) -> bool:
-    """What is set aside is named in one order only: its order is of no account."""
+    """Cards set aside have no order: they are listed in one order only."""
     if at > centre:
         return role >= FIRST_NEUTRAL and (at == centre + 1 or role > marks[at - 1])
     return marks[at] != NOT_SLAVE or role != SLAVE

@@ -1,9 +1,9 @@
-"""Whether a world can have come about as its viewer has seen it: for tables of any size.
+"""Whether a world is consistent with what its viewer has seen, at tables of any size.
 
-It goes back from the world to the deal. Whoever hid had their card face up before, so wherever that
-card lies afterwards it was changed to, and there are few ways back. What was seen earlier tells at
-which places a card must still be, and leaves fewer. It reads what the viewer sees, and nothing of
-the engine's own book-keeping.
+It goes backwards from the world to the deal. The card of a player who hid was face up before, so
+its place afterwards tells the swap, and there are few predecessors. What was seen earlier limits
+the places of a card, and leaves fewer. It reads only what the viewer sees, nothing of the engine's
+own state.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Bans = tuple[int, ...]
 """By seat, as a bit mask."""
 Clue = tuple[frozenset[int], str]
 MOST = 100_000
-"""Ways back that are tried for one world."""
+"""Maximum predecessors tried for one world."""
 
 
 class Saw(NamedTuple):
@@ -35,7 +35,7 @@ class Saw(NamedTuple):
 
 
 class Changed(NamedTuple):
-    """Openly, for all to see."""
+    """An open trade."""
 
     seat: int
     place: int
@@ -44,7 +44,7 @@ class Changed(NamedTuple):
 class Hid(NamedTuple):
     seat: int
     places: tuple[int, ...]
-    """With whom it may have been; the seat itself: with nobody."""
+    """Possible partners; the seat itself for no swap."""
     card: str
 
 
@@ -56,7 +56,7 @@ Beat = Saw | Changed | Hid | Ended
 
 
 class History:
-    """What `viewer` has seen of the cards in this round, in its order."""
+    """What `viewer` has seen of the cards in this round, in order."""
 
     def __init__(self, table: KarayaTable, viewer: int | None) -> None:
         assert table.options["trade_ban"] != "both"
@@ -69,7 +69,7 @@ class History:
         self.see(table.opening)
 
     def choose(self, seat: int, action: Json) -> None:
-        """Before a move: what the viewer alone knows of it, if it is theirs."""
+        """Called before a move: notes the secret choice if it is the viewer's."""
         self.chosen = None
         if seat == self.viewer:
             centre = {"hide_centre": self.table.seats, "hide_alone": seat}
@@ -137,7 +137,7 @@ class History:
     # --- back to the deal -------------------------------------------------------------------------
 
     def explains(self, world: KarayaTable) -> bool:
-        """Whether some choices of others lead from some deal to this world, its bans included."""
+        """Whether some secret choices lead from some deal to this world, including its bans."""
         cards = tuple(NAMES[role] for role in world.roles)
         bans = tuple(ban & NOW for ban in world.bans)
         self.tried = 0
@@ -146,7 +146,7 @@ class History:
         return self._back(len(self.beats), cards, bans, tuple(~ban for ban in bans))
 
     def _clues(self) -> list[list[Clue]]:
-        """Before each beat, and after the last: at which places a card that was seen may lie."""
+        """Before each entry, and after the last: the possible places of cards that were seen."""
         clues: list[Clue] = []
         found = [clues]
         most = len(self.table.roles) // 2
@@ -170,7 +170,7 @@ class History:
         return all(any(cards[place] == role for place in places) for places, role in clues)
 
     def _back(self, at: int, cards: Cards, must: Bans, never: Bans) -> bool:
-        """`must`: bans that have yet to come about before; `never`: that must not."""
+        """`must`: bans that an earlier entry must cause; `never`: bans that none may cause."""
         self.tried += 1
         assert self.tried < MOST, "undecided"
         if not self._fits(self.clues[at], cards):
@@ -209,7 +209,7 @@ class History:
     def _undone(
         self, seat: int, place: int, cards: Cards, must: Bans, never: Bans, openly: bool
     ) -> tuple[Cards, Bans, Bans] | None:
-        """What was before these two places changed cards; None if that can't have been (§4.2)."""
+        """The state before two places swapped cards; None if impossible (§4.2)."""
         options = self.table.options
         if place < self.table.seats and place != seat and options["trade_ban"] != "none":
             if must[seat] >> place & 1:
@@ -225,7 +225,7 @@ class History:
 
 
 def _spread(places: frozenset[int], role: str, hid: Hid) -> frozenset[int]:
-    """Where the card may be after this."""
+    """The possible places of the card after this entry."""
     if hid.seat in places and role == hid.card:
         places |= set(hid.places)
     elif places & set(hid.places):

@@ -1,4 +1,4 @@
-"""What Karaya adds to the laws that every game keeps."""
+"""Karaya's own invariants, besides those of all games."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ CARDS: dict[int, tuple[int, int, int, int]] = {
 """Seats -> Guards, Assassins, Slaves, neutrals (§1.3)."""
 NEUTRALS = ("slave_driver", "belly_dancer", "grand_vizier", "oracle")
 TOLD = {"peeked", "traded", "traded_centre", "hid", "looked", "dealt"}
-"""Events with a private part: it may differ for those who get it."""
+"""Events with a private part."""
 
 
 class KarayaLaws(Laws[KarayaTable]):
-    """A game has hundreds of moves: fewer of them."""
+    """Fewer games, as each has hundreds of moves."""
 
     game = "karaya"
     kinds = ("hide", "answer")
     games = 0.1
     tables = 0.5
     longest = 600
-    # A game to a target may have thirty rounds, and each is as long as another.
+    # A game to a target may have thirty rounds.
     everything: ClassVar[Mapping[str, object]] = {"rounds": 2, "target": 0}
     anew = frozenset({"turns", "results"})
     actions = HERE / "actions.json"
     playthroughs = HERE / "playthroughs"
 
     def check(self, table: KarayaTable) -> None:
-        """1.2, §1.3: the cards of the set-up table, and tokens only where they can lie (§2)."""
+        """§1.2, §1.3: the cards of the set-up table; tokens only where they can lie (§2)."""
         check(table)
 
     def truth(self, table: KarayaTable) -> object:
@@ -53,8 +53,8 @@ class KarayaLaws(Laws[KarayaTable]):
         return told
 
     def may_reveal(self, event: Json, viewer: int | None) -> bool:
-        """Cards are turned up, and at the end of a round all are shown. Their owners and those who
-        peek are told what they see."""
+        """Cards that are turned up, or all at the end of a round; those shown to their owners or to
+        players who look at them."""
         on = event["on"]
         if on in ("revealed", "died", "round_over", "over"):
             return True
@@ -67,8 +67,8 @@ class KarayaLaws(Laws[KarayaTable]):
         return on in ("hid", "dealt")
 
     def may_surface(self, event: Json) -> bool:
-        """Whether a named card is a Slave is told at once; which role is turned up decides about a
-        crown, a token and what a manipulated player does; and about the end of a round."""
+        """Whether a named card is a Slave; and what the role of a card that is turned up decides:
+        a crown, a token, the power of a manipulated player, the end of a round."""
         return event["on"] in SURFACING
 
     def comes_out(self, event: Json, viewer: int | None) -> bool:
@@ -76,7 +76,7 @@ class KarayaLaws(Laws[KarayaTable]):
         return event["on"] in ("round_over", "over")
 
     def secrets(self, table: KarayaTable, seat: int) -> Iterator[Secret]:
-        """Behind shut eyes (§4.2B), and the answers in windows (§5.0)."""
+        """Choices behind shut eyes (§4.2B), and the answers in windows (§5.0)."""
         ask = cast("Json", table.view(None)["ask"])
         legal = list(table.legal(seat))
         if ask["step"] in ("main", "hide"):
@@ -100,9 +100,9 @@ SURFACING = {
 
 
 def _shut_eyes(table: KarayaTable, seat: int, hides: list[int]) -> list[int | None]:
-    """Everybody but the one who hides, and those who would notice that they were chosen.
+    """Everybody but the player who hides, and the seats that would notice being chosen.
 
-    That is whose card becomes another, or anybody if a trade of equal cards bans as well.
+    These are seats whose role would change, or all if a swap of equal cards bans too.
     """
     mine, options = table.roles[seat], table.options
     told = options["secret_same_role_ban"] is True and options["trade_ban"] != "none"

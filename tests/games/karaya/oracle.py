@@ -1,8 +1,8 @@
-"""The rules, read a second time, as one long story: who is asked, may do what, and what it brings.
+"""A reference implementation of the rules, as one generator.
 
 It is written from the specification alone and shares nothing with the engine: no steps, no stack,
-no masks. Of a table it is told the cards of each deal and what people do; all else it works out.
-Who is asked in a window follows from `face`, which knows no hidden card (§5.0, §10.1).
+no masks. It is told the cards of each deal and the moves, and yields who is asked and what is
+legal. Who is asked in a window follows from `face`, which knows no hidden card (§5.0, §10.1).
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ T = TypeVar("T")
 Do = tuple[object, ...]
 """A verb and its arguments: `("manipulate", "rebels", 3)`."""
 Told = dict[int, object]
-"""What some seats alone are told by one event."""
+"""The private parts of one event, by seat."""
 
 LOYALISTS: Final = "loyalists"
 REBELS: Final = "rebels"
 PASS: Final[Do] = ("pass",)
 SLAVES: Final = {5: 3, 6: 3, 7: 3, 8: 3, 9: 3, 10: 3, 11: 4, 12: 4, 13: 4, 14: 4, 15: 5}
 AT_ONCE: Final = {"slave": "call", "belly_dancer": "dance", "oracle": "prophesy"}
-"""What a manipulated player does without a choice (§5.8)."""
+"""Powers that a manipulated player uses without a choice (§5.8)."""
 FEW: Final = {5: 1, 6: 1, 7: 1, 8: 2, 9: 2, 10: 2, 11: 2, 12: 3, 13: 3, 14: 3, 15: 3}
-"""Guards, and as many Assassins (§1.3)."""
+"""Number of Guards, and of Assassins (§1.3), by seats."""
 
 
 class Question(NamedTuple):
     step: str
     asked: set[int]
-    """For all to see."""
+    """Public."""
     legal: dict[int, set[Do]]
-    """What each who must decide may do, and those who may speak up besides."""
+    """The legal actions of those who must decide; those who may declare meanwhile."""
     waits: set[int]
 
 
@@ -69,7 +69,7 @@ class Player:
 
 
 class KarayaRules:
-    """A game as it must go. `follow` it move by move."""
+    """One game. `follow` it move by move."""
 
     def __init__(self, table: KarayaTable) -> None:
         self.seats = range(table.seats)
@@ -81,9 +81,9 @@ class KarayaRules:
         self.number = 0
         self.ends: list[tuple[str | None, str]] = []
         self.points: list[list[int]] = []
-        """Of each round that is over."""
+        """The results of finished rounds."""
         self.story: list[Do] = []
-        """What was turned up since the last move, in this order, who died, where the crown lies."""
+        """What was turned up since the last move, in order; who died; where the crown lies."""
         self.told: list[Told] = []
         self.outcome: tuple[tuple[int, ...], str] | None = None
         self._going = self._game()
@@ -158,7 +158,7 @@ class KarayaRules:
     # --- actions (§4) -----------------------------------------------------------------------------
 
     def _action(self, seat: int) -> Asking[bool]:
-        """Whether it brings another go."""
+        """Whether it gives another go."""
         me = self.players[seat]
         openly = bool(self.options["async_declare"])
         while True:
@@ -223,7 +223,7 @@ class KarayaRules:
         return self._aimed(seat)
 
     def _aimed(self, seat: int) -> set[Do]:
-        """The powers of §4.3 that a manipulated player aims at somebody (§5.8)."""
+        """The powers of §4.3 with a target, for a manipulated player (§5.8)."""
         role = self.cards[seat]
         others = [s for s in self._living() if s != seat]
         if role == "sultan":
@@ -238,7 +238,7 @@ class KarayaRules:
         return set()
 
     def _power(self, seat: int, did: Do) -> Asking[bool]:
-        """Turned up first, then the effect; whether a hidden Slave was captured."""
+        """Turn up, then apply the effect. Whether a hidden Slave was captured."""
         self._turn_up(seat)
         verb = did[0]
         target = cast("int", did[-1]) if len(did) > 1 else -1
@@ -372,7 +372,7 @@ class KarayaRules:
             may_stop = {PASS}
 
     def _chooser(self, seat: int) -> int:
-        """C25; in their own slot it is themselves either way."""
+        """Who chooses (C25). In their own slot players choose themselves."""
         return self.active if self.options["manipulated_chooses"] == "vizier" else seat
 
     # --- windows (§5.0, §5.4) ---------------------------------------------------------------------
@@ -387,7 +387,7 @@ class KarayaRules:
             yield from self._declared(declared)
 
     def _worth_asking(self) -> bool:
-        """Whether a hidden player could have anything to declare, by what all can see (D3)."""
+        """Whether a hidden player could declare anything, by public facts (D3)."""
         hidden = self._hidden()
         free = {s for s in hidden if not self.players[s].prison}
         slaves = self._up("slave") < SLAVES[len(self.seats)] and self.options["call_off_turn"]
@@ -422,7 +422,7 @@ class KarayaRules:
         return answers
 
     def _first(self, step: str, may: dict[int, set[Do]], after: int) -> Asking[int | None]:
-        """Who does it, of those who would: the first clockwise (§11.2). Known as soon as may be."""
+        """Who does it, of those who would: the first clockwise (§11.2), once that is certain."""
         answers: dict[int, Do] = {}
         order = [s for s in self._clockwise(after) if s in may]
         while True:
@@ -436,11 +436,11 @@ class KarayaRules:
     # --- cards and tokens -------------------------------------------------------------------------
 
     def face(self, seat: int) -> str | None:
-        """What all can see of a card."""
+        """The role of a face-up card."""
         return self.cards[seat] if self.players[seat].up else None
 
     def _up(self, role: str) -> int:
-        """How many are face up, dead ones too."""
+        """The number of face-up cards of a role, including the dead."""
         return sum(self.face(s) == role for s in self.seats)
 
     def _living(self) -> list[int]:
@@ -450,7 +450,7 @@ class KarayaRules:
         return {s for s in self._living() if not self.players[s].up}
 
     def _clockwise(self, after: int) -> list[int]:
-        """All seats, that one the last."""
+        """All seats clockwise, this one last."""
         return [(after + k) % len(self.seats) for k in range(1, len(self.seats) + 1)]
 
     def _adjacent(self, seat: int) -> set[int]:
@@ -511,7 +511,7 @@ class KarayaRules:
         return self.face(seat) == "slave" and not (me.prison or me.captured)
 
     def _count(self, over: Over) -> None:
-        """§7: all, then the hidden Grand Vizier."""
+        """§7: all seats, then the hidden Grand Vizier."""
         points = [0] * len(self.seats)
         if over.side is not None:
             for s in self._living():
@@ -557,7 +557,7 @@ class KarayaRules:
 
 
 def cards(table: KarayaTable) -> list[str]:
-    """The role at each seat, in the centre, and of those set aside."""
+    """The roles at the seats, in the centre, and set aside."""
     told = cast("dict[str, Any]", position(table))
     return [*(player["role"] for player in told["players"]), told["centre"], *told["aside"]]
 

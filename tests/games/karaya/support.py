@@ -1,4 +1,4 @@
-"""Random games of Karaya: people of several habits, every number of seats, all switches."""
+"""Random games of Karaya: players of several habits, every number of seats, all options."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 GAME: Final = Karaya()
 Habit = dict[str, float]
-"""How often kinds of actions are chosen; 1 for those that are not named."""
+"""Weights of kinds of actions; 1 for others."""
 
 RANDOM: Final[Habit] = {}
 HIDING: Final[Habit] = {
@@ -32,7 +32,7 @@ HIDING: Final[Habit] = {
     "assassinate": 0.02, "execute": 0.02, "pass": 20, "stop": 0.2, "join": 0.2, "call": 0.5,
     "proclaim": 0.5, "detain": 20, "dance": 20, "prophesy": 20, "manipulate": 40,
 }  # fmt: skip
-"""Cards are turned up, turned down and changed all the time, and few die."""
+"""Players turn up, hide and trade all the time, and few die."""
 TRADING: Final[Habit] = {
     "trade": 30, "hide": 30, "peek": 20, "call": 0.2, "proclaim": 0.1, "join": 0.2,
     "assassinate": 0.05, "pass": 5,
@@ -49,11 +49,11 @@ SWITCHES: Final[dict[str, list[bool | int | str]]] = {
     for name, option in GAME.options.options.items()
     if option.values and name != "memory"
 }
-"""Switch -> what it may be besides its default."""
+"""Option -> its values besides the default."""
 
 
 class Move(NamedTuple):
-    """One move of a game, made."""
+    """One move of a game, after it was made."""
 
     seat: int
     action: Action
@@ -61,7 +61,7 @@ class Move(NamedTuple):
 
 
 def switched(rng: Random) -> dict[str, object]:
-    """Any of the switches, few or many; short rounds now and then."""
+    """A few or many options at random; short rounds now and then."""
     often = rng.choice((0.0, 0.1, 0.5))
     options: dict[str, object] = {
         name: rng.choice(values) for name, values in SWITCHES.items() if rng.random() < often
@@ -78,7 +78,7 @@ def deal(seats: int, seed: object, options: Mapping[str, object] | None = None) 
 
 
 def choose(table: KarayaTable, rng: Random, habit: Habit) -> tuple[int, Action]:
-    """Any seat that can move; a kind of action by its habit, and any of that kind."""
+    """A random seat that can move; a kind of action by habit, and any action of that kind."""
     seat = rng.choice(able(table))
     kinds: dict[str, list[Action]] = defaultdict(list)
     for action in table.choices(seat):
@@ -97,7 +97,7 @@ def moves(table: KarayaTable, rng: Random, habit: Habit, most: int = 100_000) ->
 
 
 class Follower:
-    """What one viewer knows, fact by fact, in so many states at most."""
+    """The knowledge of one viewer, fact by fact, with at most `most` states."""
 
     def __init__(self, table: KarayaTable, viewer: int | None, most: int = MAX_STATES) -> None:
         self.viewer = SPECTATOR if viewer is None else viewer
@@ -107,7 +107,7 @@ class Follower:
         self.known = KarayaFilter(table.rules).begin(self.last.fact, self.viewer)
 
     def follow(self, table: KarayaTable) -> int:
-        """Go on with the game; the most states that a search for others has gone through."""
+        """Follow the game on. The maximum number of states that a recovery visited."""
         later: list[Trail] = []
         link = table.facts
         while link is not None and link is not self.last:

@@ -1,6 +1,6 @@
-"""Given / when / then for Karaya: cards in seats, named moves, and the laws after every move.
+"""Given / when / then for Karaya: cards at seats, named moves, and invariants after every move.
 
-Seats bear the specification's numbers: `THREE` is its seat 3.
+Seats have the specification's numbers: `THREE` is its seat 3.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from facedown.testing import scene
 FLAGS = ("up", "prison", "captured", "fatigued", "must_hide")
 """Fields of a player in a position that are true or false."""
 BY_DEFAULT = -1
-"""The crown lies before the seat before `turn`, if the Sultan lies face up."""
+"""The crown lies at the seat before `turn` if the Sultan is face up."""
 
 
 class Scene(scene.Scene[KarayaTable]):
-    """Every move is checked for the conservation of cards and tokens."""
+    """A table in a test. Checks the invariants after every move."""
 
     windows = frozenset({"declare", "join", "stop", "block"})
 
@@ -42,7 +42,7 @@ class Scene(scene.Scene[KarayaTable]):
         return self
 
     def answer(self, **verbs: tuple[int, ...] | int) -> Self:
-        """These seats answer so, all others who are asked pass: `answer(join=(TWO, FOUR))`.
+        """Answer a window: `answer(join=(TWO, FOUR))`; the other seats pass.
 
         `events` are those of the whole window.
         """
@@ -60,7 +60,7 @@ class Scene(scene.Scene[KarayaTable]):
         return self
 
     def quiet(self) -> Self:
-        """All windows are passed by all, until something else is asked."""
+        """Pass all windows until another step asks."""
         before = len(self.story)
         while self.step in self.windows:
             self.all_pass()
@@ -68,23 +68,23 @@ class Scene(scene.Scene[KarayaTable]):
         return self
 
     def act(self, seat: int, verb: str, **args: object) -> Self:
-        """A move, and the windows that follow, passed by all. `events` are those of all that."""
+        """Make a move, and pass the windows that follow. `events` are those of all of it."""
         before = len(self.story)
         self.play(seat, verb, **args).quiet()
         self.events = self.story[before:]
         return self
 
     def until(self, *steps: str) -> Self:
-        """Windows are passed by all until one of these steps is asked."""
+        """Pass windows until one of these steps asks."""
         while self.step not in steps:
             assert self.step in self.windows, f"{self.step} is asked on the way to {steps}"
             self.all_pass()
         return self
 
     def slot_of(self, seat: int) -> Self:
-        """The next slot of this seat in which it acts: until then all pass, whatever is asked.
+        """Pass everything until this seat is asked for its action.
 
-        At once, if it is asked for its action now.
+        Does nothing if it is asked now.
         """
         while not (self.step in ("main", "hide") and self.pending == (seat,)):
             assert self.step not in ("ready", "over"), f"the round is over: {self.result}"
@@ -92,18 +92,18 @@ class Scene(scene.Scene[KarayaTable]):
         return self
 
     def to_the_end(self) -> Self:
-        """All pass until the round is over."""
+        """Pass everything until the round is over."""
         while self.step not in ("ready", "over"):
             self.idle()
         return self
 
     def idle(self) -> Self:
-        """Whoever is asked does nothing: passes, or hides and keeps the card."""
+        """The seat that is asked passes, or hides and keeps its card."""
         seat = self.pending[0]
         return self.play(seat, "hide_alone" if self.step == "hide" else "pass")
 
     def next_round(self) -> Self:
-        """Everybody has seen how the round ended."""
+        """Confirm the result of the round for all seats."""
         for seat in self.pending:
             self.play(seat, "ready")
         return self
@@ -111,7 +111,7 @@ class Scene(scene.Scene[KarayaTable]):
     # --- then -------------------------------------------------------------------------------
 
     def truth(self) -> object:
-        """Every card, token and ban, who is asked, and the views of all."""
+        """Every card, token and ban, the question, and all views."""
         return LAWS.truth(self.table), self.table.pending, self.views()
 
     def seen_by(self, seat: int | None, on: str) -> list[dict[str, object]]:
@@ -119,14 +119,14 @@ class Scene(scene.Scene[KarayaTable]):
         return [e.seen_by(seat) for e in self.story if e.public["on"] == on]
 
     def public(self) -> list[dict[str, object]]:
-        """What all have seen so far."""
+        """All events so far, as a spectator saw them."""
         return [e.public for e in self.story]
 
     # --- what there is ------------------------------------------------------------------------
 
     @property
     def asked(self) -> list[int]:
-        """Who is asked, as all can see it: also whoever has answered already."""
+        """The seats asked, as all can see: including those that have answered."""
         return cast("list[int]", self.ask["seats"])
 
     @property
@@ -139,7 +139,7 @@ class Scene(scene.Scene[KarayaTable]):
 
     @property
     def centre(self) -> str:
-        """The truth, whoever may know it."""
+        """The true role, known or not."""
         return NAMES[self.table.roles[self.table.rules.centre]]
 
     @property
@@ -148,34 +148,34 @@ class Scene(scene.Scene[KarayaTable]):
 
     @property
     def result(self) -> dict[str, object]:
-        """How the last round ended."""
+        """The result of the last round."""
         return self.table.results[-1].json
 
     @property
     def won(self) -> tuple[object, object]:
-        """The side that won the last round, and why."""
+        """The winning side of the last round, and why it won."""
         assert self.round_is_over, f"the round goes on: {self.step}"
         return self.result["winner"], self.result["why"]
 
     @property
     def points(self) -> list[int]:
-        """What the last round brought to each seat."""
+        """The points of the last round, by seat."""
         return list(self.table.results[-1].points)
 
     def player(self, seat: int, viewer: int | None = None) -> dict[str, object]:
         return cast("list[dict[str, object]]", self.table.view(viewer)["players"])[seat]
 
     def role(self, seat: int) -> str:
-        """The truth, whoever may know it."""
+        """The true role, known or not."""
         return NAMES[self.table.roles[seat]]
 
     def knows(self, viewer: int, seat: int) -> str | None:
-        """The role that this viewer can be certain of at a seat, from all that they have seen."""
+        """The role that the viewer knows for certain at a seat, or None."""
         chances = belief_of(self.table, viewer).chances()[seat]
         return next((NAMES[role] for role, share in enumerate(chances) if share > 1 - 1e-9), None)
 
     def card(self, seat: int) -> str:
-        """A card in words, as `given` takes it: `up oracle rebels must_hide`."""
+        """A card in words, as in `given`: `up oracle rebels must_hide`."""
         player = self.player(seat, seat)
         words = [] if player["alive"] else ["dead"]
         if player["alive"] and player["up"]:
@@ -201,7 +201,7 @@ class Scene(scene.Scene[KarayaTable]):
         return self.player(seat)["side"]
 
     def barred(self, seat: int) -> object:
-        """With whom this seat may not trade, as it sees that itself."""
+        """The seats this one may not trade with, as it sees itself."""
         return self.view(seat)["barred"]
 
     def targets(self, seat: int, verb: str) -> set[object]:
@@ -225,8 +225,8 @@ def given(
 ) -> Scene:
     """A slot of `turn` begins: `given(7, {TWO: "up slave captured", FOUR: "dead guard"})`.
 
-    Before the role `up` or `dead`, behind it what lies on the card. Seats that are not named are
-    hidden and get what is left of the cards, Slaves first. The centre gets the last one.
+    `up` or `dead` stands before the role, tokens behind it. Other seats are hidden and get the
+    remaining cards, Slaves first; the centre gets the last one.
     """
     named = {seat: _words(words) for seat, words in cards.items()}
     left = _left(seats, [str(card["role"]) for card in named.values()], centre)
@@ -257,12 +257,12 @@ def given(
 
 
 def new_game(seats: int, seed: int = 1, **options: object) -> Scene:
-    """A table that has just been dealt."""
+    """A new table, just dealt."""
     return Scene(GAME.table(seats, options, seed=seed))
 
 
 def _words(words: str) -> dict[str, object]:
-    """`up slave captured` as `arrange` takes it."""
+    """`up slave captured` in the form of `arrange`."""
     card: dict[str, object] = {}
     for word in words.split():
         if word in NAMES:
@@ -280,7 +280,7 @@ def _words(words: str) -> dict[str, object]:
 
 
 def _left(seats: int, named: list[str], centre: str | None) -> list[str]:
-    """What is left of the cards, with as many neutrals as there are at so many seats."""
+    """The remaining cards, with the number of neutrals in play at so many seats."""
     left = Counter(dict(zip(NAMES, bag_of(seats), strict=True)))
     taken = Counter([*named, *([] if centre is None else [centre])])
     wrong = sorted((taken - left).elements())

@@ -1,4 +1,4 @@
-"""Karaya's bots: each level plays with every option, and does what a sound player would do."""
+"""Karaya's bots: each level plays with every option, and makes sound decisions."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def arranged(cards: str, centre: str, turn: int = 0, crown: int | None = None,
 
 
 class Told:
-    """A table that is played by hand, and what each seat has been told."""
+    """A table played by hand, with the events of each seat."""
 
     def __init__(self, table: KarayaTable) -> None:
         self.table = table
@@ -73,13 +73,13 @@ class Told:
                 seen.append(event.seen_by(seat))
 
     def quiet(self) -> Told:
-        """All pass until somebody has an action to choose."""
+        """Pass until somebody has an action to choose."""
         while self.table.decision != "main":
             self.play(self.table.pending[0], {"do": "pass"})
         return self
 
     def until(self, step: str) -> Told:
-        """The same until somebody is asked this."""
+        """Pass until this step asks."""
         while self.table.decision != step:
             self.play(self.table.pending[0], {"do": "pass"})
         return self
@@ -88,13 +88,13 @@ class Told:
         return observe(self.table, seat, self.seen[seat], FastChance(seed))
 
     def chances(self, seat: int) -> list[list[float]]:
-        """What a normal bot here takes the cards for."""
+        """The probabilities of a normal bot, by place and role."""
         memory = Memory(self.observation(seat))
         memory.catch_up(self.observation(seat))
         return memory.suspicion.chances
 
     def answers(self, seat: int, level: str = "normal") -> set[str]:
-        """What this level does, with several dice: `verb` or `verb target`."""
+        """What this level does with several seeds: `verb` or `verb target`."""
         found = set()
         for seed in range(8):
             action = BOTS[level]().choose(self.observation(seat, seed))
@@ -117,7 +117,7 @@ def test_all_play_with_each_option_alone(options: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("level", BOTS)
 def test_a_choice_needs_nothing_but_the_data_of_an_observation(level: str) -> None:
-    """The same dice and the same data give the same choice, and no imagined table is asked for."""
+    """The same seed and data give the same choice, without a re-deal."""
     for seed in range(3):
         levels = mixed(GAME, seed)
         options = {**options_of(GAME, seed, len(levels)), "rounds": 1}
@@ -165,7 +165,7 @@ def test_before_anything_is_seen_all_cards_are_alike() -> None:
 
 
 def test_cards_are_followed_where_they_go() -> None:
-    """Who peeks knows the card also after somebody else has traded for it."""
+    """A card that was peeked at is known after it was traded away."""
     told = Told(arranged("slave assassin sultan guard slave", "slave"))
     told.quiet().play(0, {"do": "peek", "target": 2}).quiet()
     assert told.chances(0)[2][SULTAN] == 1.0
@@ -217,7 +217,7 @@ def test_words_are_believed_with_doubt(claim: str) -> None:
 
 
 def test_who_is_caught_in_a_lie_is_believed_less() -> None:
-    """1 and 4 both say that they are the Guard, and 1 turns out to be an assassin."""
+    """1 and 4 both claim to be the Guard, and 1 turns out to be an Assassin."""
     told = Told(arranged("slave assassin sultan guard slave", "slave")).quiet()
     told.say(1, {"claim": "am", "role": "guard"}).say(4, {"claim": "am", "role": "guard"})
     told.play(0, {"do": "pass"}).quiet().play(1, {"do": "assassinate", "target": 0}).quiet()
@@ -269,7 +269,7 @@ def test_a_driver_captures_the_slave_in_sight_or_a_hidden_one() -> None:
 
 
 def test_normal_is_better_than_easy() -> None:
-    """Eighty matches: what they come to is settled by their seeds."""
+    """Eighty matches with fixed seeds."""
     assert contest_of("normal", "easy", 8, 80).ratio > 1.15
 
 

@@ -1,6 +1,6 @@
-"""However long everybody hides: few states, and a search for others goes through few, too.
+"""The number of states stays bounded however long everybody hides, and so does a recovery.
 
-States are counted, not seconds.
+The tests count states, not seconds.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from facedown.testing.sizes import by_tier
 
 ONE_SEARCH = 300_000
 ALL_SEARCHES = 2_000_000
-"""States that are gone through, of one viewer in a whole game."""
+"""Maximum states visited by recoveries, for one viewer in a whole game."""
 
 WORST = [(11, 1), (14, 6)]
-"""Numbers of seats, and of games in which much is looked for."""
+"""Numbers of seats, and of games with long recoveries."""
 MORE = [(seats, number) for seats in (9, 11, 13, 15) for number in range(by_tier(0, 0, 0, 10))]
 
 
@@ -26,7 +26,7 @@ MORE = [(seats, number) for seats in (9, 11, 13, 15) for number in range(by_tier
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "number"), [*WORST, *MORE])
 def test_a_game_in_which_everybody_hides_all_the_time(seats: int, number: int) -> None:
-    """Up to 20 laps. What is seen contradicts all kept states now and then; others are found."""
+    """Up to 20 laps. Facts contradict all kept states now and then; recovery finds others."""
     table = deal(seats, f"{seats} {number}", {"rounds": 1, "max_laps": 20})
     follower = Follower(table, 0)
     works = []

@@ -1,7 +1,7 @@
-"""What the page works out for a reader (`web/src/games/karaya/possible.ts`) is what they may know.
+"""The page's deduction aid (`web/src/games/karaya/possible.ts`) agrees with the seat's knowledge.
 
-`candidates.json` holds rounds as one seat saw them, and after each move what that seat's knowledge
-allows at each place: `web/src/games/karaya/possible.test.ts` follows the same events.
+`candidates.json` has rounds as one seat saw them, and after each move the possible roles at each
+place: `web/src/games/karaya/possible.test.ts` follows the same events.
 """
 
 from __future__ import annotations
@@ -32,29 +32,29 @@ ROUNDS = [
     (7, {"trade_ban": "none"}),
 ]
 QUIETLY = {"call": 0.02, "proclaim": 0.02, "join": 0.02, "assassinate": 0.005, "execute": 0.005}
-"""So that rounds last, and cards are turned up, turned down and changed."""
+"""Weights for long rounds in which cards are turned up, hidden and traded."""
 HABITS = ({**HIDING, **QUIETLY}, {**TRADING, **QUIETLY, "detain": 5, "dance": 5, "prophesy": 9})
 MOST = 260
-"""Moves of a round that are recorded at most, answers in windows included."""
+"""Maximum recorded moves of a round, including answers in windows."""
 EVERY = 8
-"""One in so many moves is checked."""
+"""Moves per check."""
 
 
 def possible(table: KarayaTable, seat: int) -> list[int]:
-    """By place, the roles that it can be for this seat, as a bit mask; the centre last."""
+    """By place, the possible roles for this seat, as a bit mask; the centre last."""
     chances = belief_of(table, seat).chances()[: table.seats + 1]
     return [sum(1 << role for role, chance in enumerate(each) if chance > 0) for each in chances]
 
 
 def hide_of(seats: int, action: Json) -> list[int | None]:
-    """The place that this action of hiding names, the centre after the seats; null for nobody."""
+    """The place named by this hiding, the centre after the seats; None for nobody."""
     target = seats if action["do"] == "hide_centre" else action.get("target")
     assert target is None or isinstance(target, int)
     return [target] if str(action["do"]).startswith("hide") else []
 
 
 def one_round(number: int, seats: int, options: Json) -> Json:
-    """A round as seat 0 saw it, with people of some habit."""
+    """A round as seat 0 saw it, with players of some habit."""
     table = deal(seats, f"candidates {number}", {"rounds": 1, "max_laps": 9, **options})
     told: list[Json] = [event.seen_by(0) for event in table.opening]
     checks: list[Json] = []

@@ -19,7 +19,7 @@ CROWN = ("loyalists", "crown")
 
 
 def slots_of(game: Scene, seat: int) -> int:
-    """In how many slots this seat has had a go, or has lost it."""
+    """The number of slots that this seat has had or lost."""
     return len([e for e in game.ever("turn") if e["seat"] == seat])
 
 
@@ -118,7 +118,7 @@ def test_t38_the_crown_comes_before_a_revolution() -> None:
 
 
 def test_proclaiming_in_ones_own_slot_leaves_the_action() -> None:
-    """§5.1: the Sultan may proclaim, and then peek, execute, even hide."""
+    """§5.1: the Sultan may proclaim, and then still peek, execute or hide."""
     game = given(7, {SIX: "sultan", TWO: "up assassin"}, turn=SIX).play(SIX, "proclaim")
     assert (game.card(SIX), game.crown) == ("up sultan", SIX)
     assert (game.step, game.pending) == ("main", (SIX,))
@@ -161,7 +161,7 @@ def test_t29_whom_the_sultan_cannot_execute() -> None:
     ("victim", "lying"), [("slave", "captured"), ("slave", "prison"), ("assassin", "prison")]
 )
 def test_the_captured_and_the_detained_can_be_executed(victim: str, lying: str) -> None:
-    """§5.1: whatever lies on the card goes back (§5.10)."""
+    """§5.1: the tokens on the card go back (§5.10)."""
     driver = {THREE: "up slave_driver"} if lying == "captured" else {}
     game = given(7, {ONE: "up sultan", FOUR: f"up {victim} {lying}", **driver}, crown=FIVE)
     game.play(ONE, "execute", target=FOUR)

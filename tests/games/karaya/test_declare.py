@@ -121,7 +121,7 @@ def test_a_window_where_the_last_of_them_may_lie_in_the_centre(hidden: str) -> N
 def test_no_window_where_all_who_are_hidden_are_detained(
     sultan: str, proclaims: bool, calls: bool, asked: bool
 ) -> None:
-    """D3: and could do nothing, whatever their cards are."""
+    """D3: none of them could do anything, whatever their cards."""
     cards = {ONE: "up guard", TWO: sultan, THREE: "slave prison", FOUR: "up slave",
              FIVE: "dead slave"}  # fmt: skip
     game = given(
@@ -132,7 +132,7 @@ def test_no_window_where_all_who_are_hidden_are_detained(
 
 
 def test_no_declaring_inside_other_windows() -> None:
-    """§5.4: they are soon over."""
+    """§5.4: no declarations inside other windows."""
     game = given(8, {ONE: "assassin", TWO: "sultan", FOUR: "slave", SIX: "slave"})
     game.play(ONE, "assassinate", target=SIX)
     assert game.step == "stop"

@@ -1,4 +1,4 @@
-"""What the table does for somebody who is absent: §10.6."""
+"""Default moves for absent players: §10.6."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def default(game: Scene, seat: int, seed: int = 1) -> dict[str, object]:
 
 
 def all_defaults(game: Scene, seat: int) -> list[dict[str, object]]:
-    """What chance may choose."""
+    """The actions that chance may choose."""
     found = [default(game, seat, seed) for seed in range(200)]
     return [action for k, action in enumerate(found) if action not in found[:k]]
 

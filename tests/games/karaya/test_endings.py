@@ -71,7 +71,7 @@ def test_all_assassins_must_be_dead() -> None:
 
 
 def test_a_stopped_assassin_may_have_been_the_last() -> None:
-    """L2: settlement comes after every action, however it went."""
+    """L2: the tests follow every action, whatever its result."""
     cards = {ONE: "assassin", TWO: "guard", FOUR: "dead slave", FIVE: "sultan"}
     game = given(7, cards).play(ONE, "assassinate", target=FIVE).answer(stop=TWO)
     assert game.won == BEATEN
@@ -133,7 +133,7 @@ def test_all_cards_are_shown() -> None:
 
 
 def test_what_all_are_told_of_it() -> None:
-    """§9: all roles, the centre, the neutrals set aside, the points, and with whom it ended."""
+    """§9: all roles, the centre, the neutrals set aside, the points, and the active seat."""
     game = given(6, {TWO: "assassin", FOUR: "up grand_vizier rebels", FIVE: "sultan"}, turn=TWO,
                  scores={TWO: 3})  # fmt: skip
     roles = [game.role(seat) for seat in range(6)]
@@ -153,7 +153,7 @@ def test_what_all_are_told_of_it() -> None:
 
 
 def test_how_the_cards_went_round_is_told_when_all_are_shown() -> None:
-    """§9: open trades, and what was done behind shut eyes, each with its slot."""
+    """§9: open and secret trades, each with its slot."""
     game = given(6, {ONE: "up guard", TWO: "slave", THREE: "assassin", FIVE: "sultan"}, turn=ONE)
     first = [*(game.role(seat) for seat in range(6)), game.centre]
     game.act(ONE, "hide", target=TWO).act(TWO, "trade", target=SIX)
@@ -191,7 +191,7 @@ def test_everybody_confirms_before_the_next_round() -> None:
 
 
 def last_round(scores: dict[int, int], last_two: dict[int, int], void: bool = True) -> Scene:
-    """The fifth round ends: it is void, or 2, 3 and 4 make a revolution."""
+    """The fifth round ends: void, or by a revolution of 2, 3 and 4."""
     cards = {} if void else {TWO: "up slave", THREE: "up slave", FOUR: "slave"}
     game = given(7, cards, turn=FOUR, slot=12 * 7 - 1 if void else 7, round_number=5,
                  scores=scores, last_two=last_two)  # fmt: skip

@@ -56,7 +56,7 @@ def test_c12_nobody_must_block() -> None:
 
 
 def test_t43_a_sultan_who_declines_looks_like_anybody() -> None:
-    """T43: the same for all as with an Assassin (T40)."""
+    """T43: others see the same as with an Assassin (T40)."""
     seen = []
     for role in ("sultan", "assassin"):
         game = given(7, {ONE: "guard", FOUR: role}).act(ONE, "detain", target=FOUR)
@@ -262,7 +262,7 @@ def test_a_window_where_the_last_guard_may_lie_in_the_centre() -> None:
 
 
 def test_t113_a_guard_who_declines_leaves_no_trace() -> None:
-    """T113: the engine's side of it, without time."""
+    """T113: the engine's part, without time."""
     seen = []
     for near in (True, False):
         cards = {THREE: "assassin", FIVE: "guard" if near else "slave", SIX: "slave"}
@@ -275,7 +275,7 @@ def test_t113_a_guard_who_declines_leaves_no_trace() -> None:
 
 
 def test_nobody_sees_who_is_asked_as_a_guard() -> None:
-    """§5.0: who really may, can say more than to pass; it is their own business."""
+    """§5.0: only those who really may have more choices than a pass, and only they see it."""
     game = attack(given(7, {THREE: "assassin", SIX: "slave", FIVE: "guard"}, turn=THREE))
     before = [game.view(viewer) for viewer in (None, ONE, TWO, THREE, FOUR, SIX, SEVEN)]
     game.play(FIVE, "pass")

@@ -1,4 +1,4 @@
-"""Each switch of §14: its default, and what its other values do."""
+"""Each option of §14: its default, and the effect of its other values."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_pass_allowed_off_leaves_always_something() -> None:
 
 
 def test_c5_fatigue_lose_slot() -> None:
-    """§5.8: lost like a captured player's, without a window."""
+    """§5.8: the slot is lost like that of a captured player, without a window."""
     game = given(7, {TWO: "up slave fatigued"}, fatigue="lose_slot").play(ONE, "pass").all_pass()
     assert game.ever("lost_slot") == [{"on": "lost_slot", "seat": TWO, "why": "fatigued"}]
     assert (game.step, game.active) == ("main", THREE)
@@ -201,7 +201,7 @@ def test_c7_trade_ban_both() -> None:
 
 
 def test_c7_trade_ban_both_after_a_secret_trade() -> None:
-    """§4.2: also where nobody else can notice anything."""
+    """§4.2: also where nobody else can notice."""
     for card, banned in (("guard", [TWO]), ("slave", [])):
         game = given(7, {TWO: "up slave", FIVE: card}, turn=TWO, trade_ban="both")
         game.act(TWO, "hide", target=FIVE)
@@ -270,7 +270,7 @@ def test_async_declare_off() -> None:
 
 
 def test_async_declare_off_and_the_active_player() -> None:
-    """§5.4 (b): it is one of the calls that are taken away; the window after the action remains."""
+    """§5.4 (b): no proclaiming while choosing; the window after the action remains."""
     game = given(8, {ONE: "sultan"}, async_declare=False)
     game.refused(ONE, "proclaim")
     game.play(ONE, "pass").answer(proclaim=ONE)
@@ -441,7 +441,7 @@ def test_c8_l2_counts_captured_off(lying: str) -> None:
 
 
 def test_c8_a_hidden_detained_slave_counts_all_the_same() -> None:
-    """L2: nothing hidden must be told by it."""
+    """L2: the test may not reveal anything hidden."""
     cards = {ONE: "sultan", TWO: "up assassin", THREE: "slave prison", FOUR: "slave", FIVE: "slave"}
     game = given(5, cards, centre="guard", l2_counts_captured=False)
     game.act(ONE, "execute", target=TWO)

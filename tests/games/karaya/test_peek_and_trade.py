@@ -1,4 +1,4 @@
-"""Looking at cards and changing them: §4.1, §4.2, T10 to T25, C7, C17, C22."""
+"""Peeks and trades: §4.1, §4.2, T10 to T25, C7, C17, C22."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_peek_shows_the_card_of_that_moment() -> None:
 
 
 def test_what_was_seen_is_known_until_the_card_moves() -> None:
-    """§9.2: and an open trade that all see moves the knowledge with the card."""
+    """§9.2: an open trade moves the knowledge with the card."""
     game = given(6, {ONE: "slave", FOUR: "sultan"}).act(ONE, "peek", target=FOUR)
     assert game.knows(ONE, FOUR) == "sultan"
     assert game.knows(TWO, FOUR) is None
@@ -212,7 +212,7 @@ def test_hiding_alone() -> None:
 
 
 def test_c17_nobody_sees_whether_or_with_whom() -> None:
-    """C17: to those who weren't in it, every way to hide is the same."""
+    """C17: to all others, every way to hide looks the same."""
     cards = {TWO: "up assassin", FIVE: "slave", SIX: "guard"}
     seen = []
     for verb, args in (("hide", {"target": FIVE}), ("hide", {"target": SIX}),
@@ -232,7 +232,7 @@ def test_t22_two_cards_of_a_kind_bring_no_ban() -> None:
 
 
 def test_t22_the_partner_cannot_tell_it_from_no_trade() -> None:
-    """§4.2: nobody can notice anything."""
+    """§4.2: nobody notices anything."""
     seen = []
     for verb, args in (("hide", {"target": FIVE}), ("hide_alone", {})):
         game = given(6, {TWO: "up slave", FIVE: "slave"}, turn=TWO).act(TWO, verb, **args)

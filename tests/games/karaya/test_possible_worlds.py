@@ -1,6 +1,6 @@
-"""Every world that fits what a seat has seen turns up in its re-deals, as often as it should.
+"""Re-deals draw every world consistent with what a seat has seen, with the right frequency.
 
-At five and six seats the worlds are counted one by one (`brute_force.py`).
+At five and six seats the worlds are enumerated (`brute_force.py`).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SWITCHES: dict[str, dict[str, object]] = {
 
 
 def agrees(brute: BruteForce, table: KarayaTable) -> None:
-    """The engine's probabilities are those that were counted, world for world."""
+    """The engine's probabilities equal the enumerated ones, world for world."""
     told, counted = believed(table, brute.viewer), brute.worlds
     assert set(told) == set(counted)
     for world, weight in counted.items():
@@ -52,7 +52,7 @@ def agrees(brute: BruteForce, table: KarayaTable) -> None:
 
 
 def comes_up(brute: BruteForce, table: KarayaTable) -> None:
-    """Re-deals are drawn with these probabilities (chi-square, rare worlds together)."""
+    """Re-deals have these probabilities (chi-square test, rare worlds pooled)."""
     chance = FastChance(7)
     found = Counter(world_of(table.redeal(brute.viewer, chance)) for _ in range(DRAWS))
     assert set(found) <= set(brute.worlds), "an impossible world"
@@ -67,14 +67,14 @@ def comes_up(brute: BruteForce, table: KarayaTable) -> None:
 
 
 class Watched:
-    """A game, with everybody's worlds counted beside it."""
+    """A game, with the worlds of every viewer enumerated."""
 
     def __init__(self, table: KarayaTable, viewers: list[int | None]) -> None:
         self.table = table
         self.watchers = [BruteForce(table, viewer) for viewer in viewers]
 
     def play(self, rng: Random, habit: Habit) -> bool:
-        """One move; whether anything was to be seen of it."""
+        """Make one move. Whether it had any events."""
         seat, action = choose(self.table, rng, habit)
         for brute in self.watchers:
             brute.choose(seat, action.json)
@@ -88,7 +88,7 @@ class Watched:
 @pytest.mark.parametrize("switches", SWITCHES)
 @pytest.mark.parametrize("seats", [5, 6])
 def test_a_seat_knows_what_is_counted(seats: int, switches: str) -> None:
-    """World for world, with the bans of each seat, after whatever was seen."""
+    """World for world, with all bans, after every move with events."""
     options = {"rounds": 1, "max_laps": 5, **SWITCHES[switches]}
     compared = drawn = 0
     for number in range(3 * TIMES):
@@ -128,7 +128,7 @@ def test_who_trades_back_was_not_the_partner_of_an_unseen_trade() -> None:
 
 
 def play(table: KarayaTable, seat: int, action: dict[str, object]) -> None:
-    """One action, and nobody declares anything."""
+    """One action without declarations."""
     table.play(seat, action)
     while len(table.entitled) > 1:
         for other in table.pending:
@@ -142,14 +142,14 @@ EVERYBODY_HIDES: dict[str, object] = {"rounds": 1, "max_laps": 5}
 
 
 class Followed:
-    """A game, with what some viewers have seen of the cards."""
+    """A game, with the history of some viewers."""
 
     def __init__(self, table: KarayaTable, viewers: list[int | None]) -> None:
         self.table = table
         self.histories = [History(table, viewer) for viewer in viewers]
 
     def moves(self, rng: Random, habit: Habit) -> Iterator[list[Event]]:
-        """The moves of which something was to be seen, until the game is over."""
+        """Make moves until the game is over; yields those with events."""
         while self.table.outcome is None:
             seat, action = choose(self.table, rng, habit)
             for history in self.histories:
@@ -164,8 +164,8 @@ class Followed:
 @pytest.mark.parametrize("habit", [HIDING, TRADING], ids=["hiding", "trading"])
 @pytest.mark.parametrize("seats", [8, 11, 15])
 def test_no_world_can_be_ruled_out(seats: int, habit: Habit) -> None:
-    """It can have come about by choices that its viewer did not see; it looks the same, and it can
-    be played to the end."""
+    """A re-dealt world is consistent with its viewer's history, looks the same, and can be played
+    to the end."""
     looked = 0
     for number in range(2 * TIMES):
         rng = Random(f"{seats} {number}")
@@ -198,7 +198,7 @@ def same(world: KarayaTable, table: KarayaTable, viewer: int | None) -> None:
 
 
 def test_the_reading_of_the_past_rules_out_what_was_seen_to_be_otherwise() -> None:
-    """Two cards are exchanged in the real world: mostly the viewer knows better, or it was so."""
+    """The real world with two cards swapped is mostly inconsistent."""
     rng = Random(1)
     followed = Followed(deal(8, "wrong", EVERYBODY_HIDES), [0])
     [history] = followed.histories
@@ -217,7 +217,7 @@ def test_the_reading_of_the_past_rules_out_what_was_seen_to_be_otherwise() -> No
 @pytest.mark.parametrize("most", [12, 40])
 @pytest.mark.parametrize("seats", [9, 12])
 def test_what_no_state_allows_is_looked_for_in_the_past(seats: int, most: int) -> None:
-    """With hardly any states left, what is seen often contradicts all of them."""
+    """With hardly any states kept, facts often contradict all of them."""
     searched = 0
     for number in range(3 * TIMES):
         rng = Random(f"{seats} {number}")

@@ -1,4 +1,4 @@
-"""How often one person with bots is asked in five rounds of eight seats, and why again (§5.4)."""
+"""How often one person among bots is asked in five rounds of eight seats (§5.4)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MANY = 300
 
 
 class Numbered(ChanceSource):
-    """The chance of one game, by its number."""
+    """The source of chance of one game, by its number."""
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class Numbered(ChanceSource):
 
 
 class Evening:
-    """A whole game of one person and normal bots, as the server keeps it."""
+    """A whole game of one person and normal bots, run as by the server."""
 
     def __init__(self, number: int, declines: bool) -> None:
         table = GAME.table(SEATS, {}, chance=SeededChance(f"deal {number}"))
@@ -51,7 +51,7 @@ class Evening:
         self.prompts: Counter[str] = Counter()
 
     def play(self) -> Counter[str]:
-        """Everybody answers, decision by decision; the prompts by their step."""
+        """Play to the end; the number of prompts by step."""
         while not self.match.over:
             turn = self.match.turn
             forced = self.match.forced()
@@ -63,7 +63,7 @@ class Evening:
         return self.prompts
 
     def choose(self, seat: int) -> Action:
-        """What a normal bot would do; the person may decline whatever a window asks."""
+        """The choice of a normal bot; the person may instead pass in every window."""
         table = self.match.table
         if seat == PERSON:
             ask: Any = table.view(PERSON)["ask"]
@@ -78,9 +78,9 @@ class Evening:
 def test_five_rounds_of_eight_ask_some_fifteen_times(
     declines: bool, mean: float, most: int
 ) -> None:
-    """Who answers like a bot at most 20 times; who declines whatever windows ask hardly more.
+    """A person who answers like a bot is asked at most 20 times, one who passes little more.
 
-    When every public change was a reason to ask again, the latter was asked 28 times on average.
+    If every public change were a reason to ask again, the latter would be asked 28 times.
     """
     counts = [Evening(number, declines).play() for number in range(GAMES)]
     assert statistics.mean(each.total() for each in counts) <= mean
@@ -91,7 +91,7 @@ def test_five_rounds_of_eight_ask_some_fifteen_times(
 @pytest.mark.long
 @pytest.mark.slow(30)
 def test_hardly_a_game_asks_more_than_twenty_times() -> None:
-    """One in 50 at most: whoever has a Slave in most rounds, and keeps silent in most windows."""
+    """At most one game in 50 has more: a Slave in most rounds, and passes in most windows."""
     counts = [Evening(number, declines=False).play().total() for number in range(MANY)]
     assert statistics.mean(counts) <= 14
     assert sum(count > 20 for count in counts) <= MANY // 50

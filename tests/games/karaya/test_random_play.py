@@ -1,4 +1,4 @@
-"""Random games by people of all habits, under all switches, and the rules read a second time."""
+"""Random games with all habits and options agree with the reference rules."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.games.karaya.support import HABITS, deal, moves, switched
 from facedown.testing.sizes import GAMES, by_tier
 
 PLAYED = by_tier(4, 8, 20, GAMES)
-"""For each number of seats."""
+"""Games for each number of seats."""
 
 
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("seats", [5, 8, 11, 15])
 def test_a_table_stands_as_the_rules_have_it_after_every_step(seats: int, part: int) -> None:
-    """Cards and tokens, who is asked, what they may do, what each is told, ends and points."""
+    """Cards, tokens, questions, legal actions, private events, endings and points agree."""
     ends = Counter[str]()
     for number in range(part, PLAYED, 4):
         rng = Random(f"{seats} {number}")

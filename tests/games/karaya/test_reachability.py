@@ -1,4 +1,4 @@
-"""Positions that no game reaches: for each check one that it refuses, and others like them."""
+"""Positions that no game reaches: each check rejects one and accepts similar ones."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ UNREACHABLE: dict[str, Given] = {
     "barred: at this table nobody is": (7, {}, {"barred": {TWO: [FIVE]}, "trade_ban": "none"}),
     "round, score: the game is over": (7, {}, {"round_number": 6}),
 }  # fmt: skip
-"""The line -> seats, cards, and what else `given` takes."""
+"""Line -> seats, cards, and other arguments of `given`."""
 
 
 def test_each_check_has_its_position() -> None:
@@ -93,6 +93,6 @@ def test_others_like_them_are_refused(line: str, cards: dict[int, str], more: An
 
 
 def test_what_looks_like_them_is_reached() -> None:
-    """A Guard whom the Grand Vizier had detain somebody has hidden before their slot comes."""
+    """A Guard manipulated into a detention has hidden since."""
     given(7, {TWO: "slave prison", THREE: "guard", SEVEN: "up grand_vizier rebels"})
     given(7, SULTAN, crown=[TWO, 7], slot=7)

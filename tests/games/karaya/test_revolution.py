@@ -198,7 +198,7 @@ def test_c19_no_answer_is_no() -> None:
 
 
 def test_who_joins_calls_for_no_second_window() -> None:
-    """§5.5: who wants to follow later calls for themself."""
+    """§5.5: players who want to follow later make a call of their own."""
     game = given(8, {TWO: "slave", FIVE: "slave", SEVEN: "slave"}, turn=TWO).play(TWO, "call")
     game.answer(join=FIVE)
     assert game.step == "declare"
@@ -254,7 +254,7 @@ def test_t71_who_is_turned_up_by_the_slave_driver_has_not_called() -> None:
 
 
 def test_several_calls_bring_one_window() -> None:
-    """§5.4, C19: asked are all others but those who called."""
+    """§5.4, C19: all are asked but those who called."""
     game = given(8, {TWO: "slave", FIVE: "slave", SEVEN: "slave"}, turn=ONE).play(ONE, "pass")
     game.answer(call=(TWO, FIVE))
     assert game.step == "join"

@@ -1,4 +1,4 @@
-"""The rule book as data, and those that players read, say what the rules do."""
+"""The rule book as data, and the written ones, agree with the rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def book(locale: str) -> str:
 
 
 def table(locale: str, columns: int, after: str) -> list[list[str]]:
-    """The first table of so many columns behind this anchor, without its head."""
+    """The first table with this number of columns after the anchor, without its head."""
     text = book(locale).split(after)[1]
     for found in re.findall(r"(?:^\|.*\n)+", text, re.MULTILINE):
         rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in found.splitlines()]

@@ -1,8 +1,7 @@
-"""Attacks on what is secret (§9, §10): two games that differ in one secret, and all that seats get.
+"""Secrecy (§9, §10): two games that differ in one secret look the same to those who don't know it.
 
-Whoever is not in on it must get the same to the byte: events, view, choices, claims, who is asked
-and who is waited for, refusals, and the worlds dealt with the same chance, to their last attribute;
-now, and for as long as the rules keep the secret.
+The same to the byte: events, views, choices, claims, pending seats, errors, and re-dealt worlds for
+the same chance, in every attribute; for as long as the rules keep the secret.
 """
 
 from __future__ import annotations
@@ -36,14 +35,14 @@ pytestmark = pytest.mark.slow
 Json = dict[str, object]
 Viewer = int | None
 A_LAP = 17
-"""Of 8 seats whose slots are counted from 8 on; somebody hides in slot 9."""
+"""Of 8 seats; slots are counted from 8. Somebody hides in slot 9."""
 TRIED = (TRADE + 2, TRADE + 4, CALL, STOP, BLOCK, JOIN, PROCLAIM)
 """Actions that are refused where they are not legal."""
 ROLE = dict(zip("SGALDBVO", NAMES, strict=True))
 
 
 class Game:
-    """A table, and what each seat has got of it so far."""
+    """A table, and the events that each seat got so far."""
 
     def __init__(self, table: KarayaTable) -> None:
         self.table = table
@@ -54,14 +53,14 @@ class Game:
         return self
 
     def all_pass(self) -> Game:
-        """Whoever is asked together passes, until one seat alone is asked."""
+        """Pass windows until one seat alone is asked."""
         while len(self.table.entitled) > 1:
             for seat in self.table.pending:
                 self.play(seat, "pass")
         return self
 
     def absent(self) -> Game:
-        """Everybody who is asked does what the absent do."""
+        """Every seat that is asked makes its default move."""
         for seat in self.table.pending:
             if seat in self.table.pending:
                 action = self.table.default(seat, SeededChance(1))
@@ -69,7 +68,7 @@ class Game:
         return self
 
     def got(self, viewer: Viewer) -> bytes:
-        """All that ever reached a seat or a spectator, and all that it can ask for now."""
+        """All that a seat or a spectator has received, and all that it can query now."""
         table = self.table
         told = [[event.seen_by(viewer) for event in events] for events in self.story]
         asked: list[object] = [table.entitled, table.pending, int(table.may), table.outcome is None]
@@ -80,7 +79,7 @@ class Game:
         return json.dumps([told, table.view(viewer), asked]).encode()
 
     def refusals(self, seat: int) -> list[str]:
-        """What is said to a seat that tries what it may not do."""
+        """The errors for illegal actions of a seat."""
         said = set()
         clone = self.table.clone(SeededChance(1))
         legal = clone.legal(seat)
@@ -93,7 +92,7 @@ class Game:
 
 
 def given(seats: str, centre: str, *, turn: int = 0, **options: object) -> Game:
-    """Cards in their order, `+` before those that lie face up, `-` before those of the dead."""
+    """Cards by seat; `+` marks face-up cards, `-` those of the dead."""
     players: list[Json] = []
     for word in seats.split():
         player: Json = {"role": ROLE[word[-1]], "up": "+" in word or "-" in word}
@@ -113,7 +112,7 @@ def viewers(table: Table) -> list[Viewer]:
 
 
 def alike(one: Game, other: Game, viewer: Viewer, deep: bool = True) -> None:
-    """Nothing tells this viewer in which of the two games they are."""
+    """This viewer can't tell the two games apart."""
     assert one.got(viewer) == other.got(viewer), viewer
     if one.table.facts is not None:
         for k in range(2):
@@ -127,7 +126,7 @@ def apart(one: Game, other: Game, viewer: Viewer) -> None:
 
 
 def check(games: list[Game], aware: set[Viewer], chose: int = -1) -> None:
-    """Those who are in on it can tell the two games apart, the others can't; who chose knows."""
+    """The `aware` can tell the two games apart, the others can't; `chose` is not checked."""
     one, other = games
     for viewer in {*viewers(one.table)} - {chose}:
         (apart if viewer in aware else alike)(one, other, viewer)
@@ -137,7 +136,7 @@ def check(games: list[Game], aware: set[Viewer], chose: int = -1) -> None:
 
 
 def hidden(choice: str, **options: object) -> Game:
-    """2, an open Slave, hides: with 5, a Slave; with 4, a Guard; with the centre; or alone."""
+    """2, a face-up Slave, hides: with 5, a Slave; with 4, a Guard; with the centre; or alone."""
     game = given("S A +L O G L A G", "L", turn=2, **options)
     if choice in ("centre", "alone"):
         return game.play(2, f"hide_{choice}")
@@ -145,7 +144,7 @@ def hidden(choice: str, **options: object) -> Game:
 
 
 def test_nobody_sees_whether_two_equal_cards_were_changed() -> None:
-    """Not even who holds the other one (T22); not now, not in their own slot, not in a lap."""
+    """Not even the holder of the other card (T22): not now, nor in their slot, nor a lap later."""
     games = [hidden(choice) for choice in ("alone", "centre", "5")]
     for game in games:
         game.all_pass()
@@ -159,7 +158,7 @@ def test_nobody_sees_whether_two_equal_cards_were_changed() -> None:
 
 
 def test_only_the_two_see_that_they_changed_cards() -> None:
-    """T20, T23: 4 has a Slave now and knows from whom; to 5 and all others it is as if alone."""
+    """T20, T23: 4 has a Slave now and knows from whom; others can't tell it from hiding alone."""
     games = [hidden(choice).all_pass() for choice in ("alone", "4")]
     for viewer in cycle([None, 0, 1, 3, 5, 6, 7]):
         alike(games[0], games[1], viewer)
@@ -171,7 +170,7 @@ def test_only_the_two_see_that_they_changed_cards() -> None:
 
 
 def test_a_ban_is_known_to_who_has_it_alone() -> None:
-    """T23: what 4 tries in vain is refused in the words of any refusal; nobody else hears it."""
+    """T23: a barred trade is rejected like any illegal action, and nobody else notices."""
     banned, free = hidden("4").all_pass(), hidden("alone").all_pass()
     for game in (banned, free):
         game.play(3, "pass").all_pass()
@@ -208,7 +207,7 @@ def test_whom_the_hider_may_not_choose_again_is_no_business_of_others(bans: str)
 
 
 def test_a_card_that_was_changed_away_unseen_takes_its_declarations_with_it() -> None:
-    """T122: 4 has no Sultan any more and is refused like anybody who never had one."""
+    """T122: 4 has no Sultan any more and is rejected like anybody who never had one."""
     game = given("G A +L O S L A G", "L", turn=2)
     game.play(2, "hide", target=4)
     texts = set()
@@ -220,7 +219,7 @@ def test_a_card_that_was_changed_away_unseen_takes_its_declarations_with_it() ->
 
 
 def test_everybody_who_is_hidden_looks_again_in_the_same_shape() -> None:
-    """9.2: the dead and the public get nothing, all others a role, in one event."""
+    """§9.2: the dead and the face-up players get nothing, all others a role, in one event."""
     game = given("S A +L -O G +G A L", "L", turn=2).play(2, "hide", target=4)
     [event] = [event for event in game.story[-1] if event.public["on"] == "hid"]
     assert event.public == {"on": "hid", "seat": 2}
@@ -276,7 +275,7 @@ def test_who_takes_the_centre_card_sees_it_alone() -> None:
 
 
 def asked(cards: str, *moves: tuple[object, ...]) -> Game:
-    """These moves, the last of which opens a window."""
+    """Make these moves; the last one opens a window."""
     game = given(cards, "O")
     for seat, verb, *target in moves:
         args = {"target": target[0]} if target else {}
@@ -290,7 +289,7 @@ WINDOWS: dict[str, tuple[Callable[[], Game], int, str]] = {
     "join": (lambda: asked("L S G L A L A G", (0, "call")), 3, "join"),
     "stop": (lambda: asked("A G L L S L A G", (0, "assassinate", 2)), 7, "stop"),
 }
-"""How it opens, who has something to say, and what. Of a `stop`, 1 comes before 7 (§11.2)."""
+"""How the window opens, who can answer, and what. For `stop`, 1 comes before 7 (§11.2)."""
 
 
 @pytest.mark.parametrize("window", WINDOWS)
@@ -337,7 +336,7 @@ def test_in_which_order_answers_come_makes_no_difference(window: str) -> None:
     ],
 )
 def test_who_is_asked_follows_from_what_lies_open(verb: str, one: str, other: str) -> None:
-    """§10.7: the same prompts, whoever could really answer, up to what comes of it."""
+    """§10.7: the same prompts whoever could really answer, until the result."""
     games = []
     for cards in (one, other):
         target = {} if verb == "call" else {"target": 4}
@@ -354,7 +353,7 @@ def test_who_is_asked_follows_from_what_lies_open(verb: str, one: str, other: st
 @pytest.mark.ci
 @pytest.mark.parametrize("seats", [5, 8, 11, 15])
 def test_a_lap_after_a_trade_behind_shut_eyes_nobody_else_knows_of_it(seats: int) -> None:
-    """In the middle of a random game somebody hides in two ways; then everybody is absent."""
+    """In a random game somebody hides in one of two ways; then all make default moves."""
     compared = 0
     for number in range(2 * TIMES):
         rng = Random(f"{seats} {number}")

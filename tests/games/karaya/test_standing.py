@@ -1,4 +1,4 @@
-"""What is left to the table: standing orders (§10.3), T113 to T122, as the server gives them."""
+"""Standing answers (§10.3), T113 to T122, as given by the server."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ PASS = {"do": "pass"}
 
 
 def at_table(scene: Scene) -> Match:
-    """The same position, kept by a server."""
+    """The same position at a server's table."""
     return Match(heading(GAME, scene.table), 0)
 
 
 def play(match: Match, seat: int, do: str, **args: object) -> None:
-    """Somebody plays by hand."""
+    """A player makes a move."""
     match.play({"seat": seat, "play": {"do": do, **args}}, 0, by_hand=True)
 
 
 def given_for(match: Match) -> dict[int, str]:
-    """What the table would give now, and for whom."""
+    """The standing answers that apply now, by seat."""
     return {seat: action.verb for seat, action in match.planned().items()}
 
 
@@ -48,7 +48,7 @@ def orders(match: Match, seat: int) -> list[str]:
 
 
 def close(match: Match) -> None:
-    """The window closes: what is left to the table is given, all others pass."""
+    """Close the window: standing answers are given, all others pass."""
     turn = match.turn
     planned = match.planned()
     for seat in match.unanswered():
@@ -64,19 +64,19 @@ def step(match: Match) -> str:
 
 
 def quiet(match: Match) -> None:
-    """Windows are closed until somebody has to act."""
+    """Close windows until somebody has to act."""
     while step(match) != "main":
         close(match)
 
 
 def pictures(match: Match, *but: int) -> list[object]:
-    """All that anybody sees, but for these."""
+    """What all viewers see, except these."""
     viewers: list[int | None] = [s for s in range(match.table.seats) if s not in but]
     return [(match.table.view(s), match.events(s)) for s in [*viewers, None] if s is not None]
 
 
 def test_t113_the_same_seats_are_asked_whether_a_guard_is_near_or_not() -> None:
-    """The Assassin attacks; a Guard who declines, and no Guard at all, look alike until a death."""
+    """A Guard who passes and no Guard at all look the same until the death."""
     seen = []
     for cards in ({FIVE: "guard", ONE: "slave"}, {FIVE: "slave", ONE: "guard"}):
         match = at_table(given(7, {THREE: "assassin", SIX: "slave", **cards}, turn=THREE))
@@ -131,7 +131,7 @@ def test_t116_the_order_falls_with_the_card() -> None:
 
 
 def test_an_order_stays_when_a_trade_brings_the_same_kind() -> None:
-    """Also one with eyes shut: nobody learns from it what was done."""
+    """Also after a secret trade: nobody learns from it what was done."""
     match = at_table(given(7, {FOUR: "slave", ONE: "up slave"}, turn=ONE))
     quiet(match)
     for seat, name in ((FOUR, "join"), (TWO, "silent")):
@@ -152,7 +152,7 @@ def test_an_order_falls_when_eyes_shut_brought_another_kind(choice: str) -> None
 
 
 def test_everybody_may_give_every_order_whatever_their_card() -> None:
-    """Where its owner may not do it, it counts for a pass at the same moment."""
+    """If its owner may not do it, it counts as a pass, at the same moment."""
     match = at_table(given(7, {THREE: "assassin", FOUR: "guard", TWO: "slave"}, turn=THREE))
     quiet(match)
     for seat in (TWO, FOUR):
@@ -237,7 +237,7 @@ def test_all_orders_fall_with_the_round() -> None:
 def declined(
     change: Callable[[Match], None], do: str = "call", card: str = "slave", **cards: str
 ) -> bool:
-    """Whether FIVE, who has kept silent once, is asked again after this in slot ONE's."""
+    """Whether FIVE, who has passed once, is asked again after this in the slot of ONE."""
     named = {FIVE: card, ONE: "slave", TWO: "slave", EIGHT: "guard"}
     at = {"one": ONE, "two": TWO, "four": FOUR, "six": SIX}
     named |= {at[seat]: role for seat, role in cards.items()}
@@ -285,7 +285,7 @@ CALLS: list[tuple[Callable[[Match], None], dict[str, str], bool]] = [
 def test_a_slave_who_has_kept_silent_is_asked_again_when_a_call_is_worth_more(
     change: Callable[[Match], None], cards: dict[str, str], again: bool
 ) -> None:
-    """Or when somebody knows their card. That somebody hid or danced is no reason."""
+    """Or when somebody knows their card. A hiding or a dance is no reason."""
     assert declined(change, **cards) is again
 
 

@@ -1,4 +1,4 @@
-"""What `normal` bots say (§1.8): at their own slot, seldom, and nothing that they have not seen."""
+"""Claims of `normal` bots (§1.8): in their own slot, rarely, and only of cards they have seen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from facedown.research import match
 
 
 def said(scene: Scene, seat: int, tries: int = 200) -> Counter[tuple[object, ...]]:
-    """What a bot may say here: it draws lots."""
+    """The claims that a bot may make here, over several seeds."""
     found: Counter[tuple[object, ...]] = Counter()
     events = [event.seen_by(seat) for event in scene.story]
     for seed in range(tries):
@@ -33,7 +33,7 @@ def test_a_sultan_never_says_so_and_an_assassin_seems_to_be_somebody_else() -> N
 
 
 def test_what_was_seen_is_told_if_it_helps_ones_side() -> None:
-    """A Guard names an Assassin, a Slave the Sultan; and neither what helps the others."""
+    """A Guard names an Assassin, a Slave the Sultan; neither helps the other side."""
     for mine, seen, told in (
         ("guard", "assassin", True),
         ("slave", "sultan", True),

@@ -21,12 +21,12 @@ from facedown.games.karaya.cards import NAMES
 
 
 def told(game: Scene, viewer: int | None) -> tuple[dict[str, object], list[dict[str, object]]]:
-    """All that somebody gets who connects again (§9.4): the view, and the log with their parts."""
+    """What a seat gets when it reconnects (§9.4): the view, and its events."""
     return game.view(viewer), [event.seen_by(viewer) for event in game.story]
 
 
 def hidden_roles(game: Scene, viewer: int | None) -> list[object]:
-    """What this viewer is shown of the cards that lie face down."""
+    """The face-down cards that this viewer sees."""
     return [game.player(seat, viewer)["role"] for seat in range(game.table.seats)
             if not game.up(seat) and seat != viewer]  # fmt: skip
 
@@ -47,7 +47,7 @@ def test_t118_who_connects_again_sees_nothing_of_a_secret_trade() -> None:
 
 
 def test_t118_the_log_is_the_same_for_every_target() -> None:
-    """T118: to those who were not in it."""
+    """T118: to all who took no part."""
     cards = {TWO: "up assassin", FIVE: "guard", SIX: "slave"}
     seen = []
     for target in (FIVE, SIX):
@@ -130,7 +130,7 @@ def test_what_one_may_do_is_ones_own_business() -> None:
 
 
 def test_the_partner_of_a_secret_trade_can_work_it_out() -> None:
-    """§9.5: by whom, and so what that one has now; nobody else learns anything."""
+    """§9.5: they know by whom, and so that player's new card; nobody else learns anything."""
     game = given(8, {TWO: "up assassin", FIVE: "guard", SIX: "slave"}, turn=TWO)
     game.play(TWO, "hide", target=FIVE)
     assert game.knows(FIVE, TWO) == "guard"
