@@ -32,6 +32,14 @@ class RoundOver(Step[KarayaTable]):
                 for seat in range(table.seats)
             ]
         )
+        self.show(table, got)
+        table.stack = [*table.stack[:1], READY]
+        why = ending(table)
+        if why:
+            self.finish(table, why)
+
+    def show(self, table: KarayaTable, got: tuple[int, ...]) -> None:
+        """Keep the result of the round, with points by seat, and show all cards."""
         tokens = tuple([table.token(seat) for seat in range(table.seats)])
         result = RoundResult(
             int(table.round), table.seats, self.winner, self.why, tuple(table.roles),
@@ -46,10 +54,6 @@ class RoundOver(Step[KarayaTable]):
                 | {"scores": list(table.scores)}
                 | history(last, int(table.slot), table.rules.centre)
             )
-        table.stack = [*table.stack[:1], READY]
-        why = ending(table)
-        if why:
-            self.finish(table, why)
 
     def finish(self, table: KarayaTable, why: str) -> None:
         """End the game."""

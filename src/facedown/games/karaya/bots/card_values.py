@@ -82,7 +82,7 @@ class CardValues:
         if role == ASSASSIN:
             return self.murder() if again else rebel
         if role == SLAVE:
-            now = forecast.rising({self.scene.me: 1.0})
+            now = forecast.revolution_on_call({self.scene.me: 1.0})
             later = LATER if forecast.sultan() == NOBODY else TOO_LATE
             return expected([now, 1.0 - now], [2.0 * later, rebel * (1.0 + BY_AND_BY)])
         if role == SLAVE_DRIVER:
@@ -97,13 +97,13 @@ class CardValues:
 
     def slave_turning_up(self) -> float:
         """The value of turning up as a Slave when somebody calls."""
-        now = self.forecast.rising({self.scene.me: 1.0})
+        now = self.forecast.revolution_on_call({self.scene.me: 1.0})
         return expected([now, 1.0 - now], [2.0, self.face_up(SLAVE)])
 
     def proclaimed(self) -> float:
         """The chance that I win as Sultan if I proclaim now."""
         scene = self.scene
-        return self.forecast.survives(scene.me, scene.active)
+        return self.forecast.lap_succeeds(scene.me, scene.active)
 
     def murder(self) -> float:
         """An Assassin's card that stays face down until the next slot."""

@@ -60,7 +60,7 @@ class Forecast:
         found = self.scene.public(SULTAN)
         return found[0] if found else NOBODY
 
-    def until(self, crown: int) -> list[int]:
+    def seats_before(self, crown: int) -> list[int]:
         """The living seats that act before the crown at this seat completes its lap, in order.
 
         Excludes the active seat, which has acted or is mine, except in the window before the first
@@ -82,7 +82,7 @@ class Forecast:
         crown = self.scene.crown
         if crown == NOBODY:
             return True
-        return seat in self.until(crown) and not self.scene.prison[seat]
+        return seat in self.seats_before(crown) and not self.scene.prison[seat]
 
     def stopped(self, assassin: int, victim: int) -> float:
         """The probability that a Guard stops this assassination."""
@@ -109,10 +109,10 @@ class Forecast:
             return 0.0
         return armed * STRIKES * (1.0 - self.stopped(seat, sultan))
 
-    def survives(self, sultan: int, crown: int, spared: int = NOBODY) -> float:
+    def lap_succeeds(self, sultan: int, crown: int, spared: int = NOBODY) -> float:
         """The probability that the Sultan's lap succeeds. `spared`: a seat kept from acting."""
         found = 1.0
-        for seat in self.until(crown):
+        for seat in self.seats_before(crown):
             if seat != spared:
                 found *= 1.0 - self.danger(seat, sultan)
         return found * (1.0 - IN_A_LAP * self.revolution())
@@ -121,14 +121,14 @@ class Forecast:
         """Whether my lap as Sultan would succeed if it began now."""
         scene = self.scene
         known = sum(scene.alive[seat] for seat in self.memory.watchers[scene.me])
-        return self.survives(scene.me, scene.active) > SAFE - KNOWN * known
+        return self.lap_succeeds(scene.me, scene.active) > SAFE - KNOWN * known
 
     # --- the revolution -------------------------------------------------------------------------
 
     def free(self, seat: int, more: dict[int, float]) -> float:
         """The probability that this seat is a free Slave, or becomes one when somebody calls.
 
-        `more`: see `rising`.
+        `more`: see `revolution_on_call`.
         """
         scene = self.scene
         if seat in more:
@@ -141,7 +141,7 @@ class Forecast:
             return UNFREE * self.holds(seat, SLAVE)
         return STANDS_UP * self.holds(seat, SLAVE)
 
-    def rising(self, more: dict[int, float]) -> float:
+    def revolution_on_call(self, more: dict[int, float]) -> float:
         """The probability of three free Slaves side by side once somebody calls.
 
         `more`: seat -> its probability to be a free Slave, where it is known.
@@ -155,9 +155,9 @@ class Forecast:
         return at_least_one(free[k] * free[(k + 1) % size] * free[(k + 2) % size] for k in triples)
 
     def revolution(self) -> float:
-        """`rising` as things are now. Cached."""
+        """`revolution_on_call` as things are now. Cached."""
         if self._near < 0.0:
-            self._near = self.rising({})
+            self._near = self.revolution_on_call({})
         return self._near
 
     # --- the round ------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ class Forecast:
         """The same if `spared` is kept from acting."""
         sultan = self.sultan()
         if sultan != NOBODY and self.scene.crown != NOBODY:
-            return self.survives(sultan, self.scene.crown, spared)
+            return self.lap_succeeds(sultan, self.scene.crown, spared)
         scene = self.scene
         dead = sum(scene.role[s] == ASSASSIN for s in range(scene.seats) if not scene.alive[s])
         assassins = scene.rules.assassins

@@ -129,7 +129,7 @@ class Turn:
         """A hidden Sultan starts the crown's lap by it."""
         scene, target = self.scene, action.target
         if scene.hidden:
-            return 2.0 * self.forecast.survives(scene.me, scene.active, target) + SLAIN
+            return 2.0 * self.forecast.lap_succeeds(scene.me, scene.active, target) + SLAIN
         return self.public(self.spared(target) + SLAIN)
 
     def detain(self, action: Action) -> float:

@@ -40,7 +40,7 @@ def declare(scene: Scene, forecast: Forecast) -> Action:
 def turns_up(forecast: Forecast, wanted: float) -> bool:
     """Whether I turn up as a Slave. `wanted`: the gain in points at which I do half of the time."""
     scene = forecast.scene
-    if forecast.rising({scene.me: 1.0}) > MADE:
+    if forecast.revolution_on_call({scene.me: 1.0}) > MADE:
         return True
     values = CardValues(forecast)
     gain = values.slave_turning_up() - values.hidden(SLAVE)
