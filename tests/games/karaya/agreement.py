@@ -1,10 +1,10 @@
-"""Compares a table with the reference rules (`oracle.py`): its state, and what seats are told."""
+"""Compares a table with the reference rules (`reference.py`): state, and what seats are told."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from tests.games.karaya.oracle import Do, KarayaRules, Told, cards, said
+from tests.games.karaya.reference import Do, ReferenceRules, Told, cards, said
 
 from facedown.games.karaya.arrange import position
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from facedown.games.karaya.table import KarayaTable
 
 
-def agree(rules: KarayaRules, table: KarayaTable, events: list[Event]) -> None:
+def agree(rules: ReferenceRules, table: KarayaTable, events: list[Event]) -> None:
     """Assert that the state of the table, and what each seat was told, are those of the rules."""
     assert told(events) == rules.told
     assert turned(events) == rules.story
@@ -40,7 +40,7 @@ def agree(rules: KarayaRules, table: KarayaTable, events: list[Event]) -> None:
         _same_tokens(rules, table)
 
 
-def _same_tokens(rules: KarayaRules, table: KarayaTable) -> None:
+def _same_tokens(rules: ReferenceRules, table: KarayaTable) -> None:
     told = cast("dict[str, Any]", position(table))
     assert told["crown"] == (None if rules.crown is None else list(rules.crown))
     assert (told["turn"], told["slot"]) == (rules.active, rules.slot)

@@ -153,7 +153,7 @@ def test_bots_play_on_from_an_arranged_position(level: str) -> None:
 # --- what they take the cards for -----------------------------------------------------------------
 
 
-def test_before_anything_is_seen_all_cards_are_alike() -> None:
+def test_at_first_all_hidden_cards_have_equal_probabilities() -> None:
     told = Told(arranged("slave assassin sultan guard slave", "slave"))
     chances = told.chances(0)
     assert chances[0][SLAVE] == 1.0
@@ -174,7 +174,7 @@ def test_cards_are_followed_where_they_go() -> None:
     assert told.chances(2)[1][SULTAN] == 1.0, "it was theirs"
 
 
-def test_after_a_trade_behind_shut_eyes_it_may_be_elsewhere() -> None:
+def test_after_a_secret_trade_a_card_may_be_elsewhere() -> None:
     told = Told(arranged("slave assassin sultan ^guard slave", "slave"))
     told.quiet().play(0, {"do": "peek", "target": 2}).quiet()
     told.play(1, {"do": "pass"}).quiet().play(2, {"do": "pass"}).quiet()
@@ -185,7 +185,7 @@ def test_after_a_trade_behind_shut_eyes_it_may_be_elsewhere() -> None:
     assert 0.0 < chances[2][GUARD] < 0.5
 
 
-def test_who_is_changed_with_knows_by_whom() -> None:
+def test_the_partner_of_a_secret_trade_knows_with_whom() -> None:
     told = Told(arranged("slave assassin sultan ^guard slave", "slave", turn=3))
     told.quiet().play(3, {"do": "hide", "target": 2}).quiet()
     chances = told.chances(2)
@@ -193,7 +193,7 @@ def test_who_is_changed_with_knows_by_whom() -> None:
     assert chances[2][GUARD] == 1.0
 
 
-def test_who_lets_a_call_pass_is_hardly_a_slave() -> None:
+def test_not_joining_a_call_makes_a_slave_unlikely() -> None:
     told = Told(arranged("slave assassin sultan guard slave", "slave"))
     told.quiet()
     before = told.chances(3)[2][SLAVE]
@@ -206,7 +206,7 @@ def test_who_lets_a_call_pass_is_hardly_a_slave() -> None:
 
 
 @pytest.mark.parametrize("claim", ["am", "is", "not"])
-def test_words_are_believed_with_doubt(claim: str) -> None:
+def test_claims_are_believed_in_part(claim: str) -> None:
     told = Told(arranged("slave assassin sultan guard slave", "slave")).quiet()
     said = {"claim": claim, "role": "assassin", **({"target": 1} if claim == "is" else {})}
     before = told.chances(0)[1][ASSASSIN]
@@ -216,7 +216,7 @@ def test_words_are_believed_with_doubt(claim: str) -> None:
     assert (0.0 < after < before) if claim == "not" else (before < after < 0.6)
 
 
-def test_who_is_caught_in_a_lie_is_believed_less() -> None:
+def test_a_liar_is_believed_less() -> None:
     """1 and 4 both claim to be the Guard, and 1 turns out to be an Assassin."""
     told = Told(arranged("slave assassin sultan guard slave", "slave")).quiet()
     told.say(1, {"claim": "am", "role": "guard"}).say(4, {"claim": "am", "role": "guard"})
@@ -229,12 +229,12 @@ def test_who_is_caught_in_a_lie_is_believed_less() -> None:
 # --- what they do ---------------------------------------------------------------------------------
 
 
-def test_an_assassin_strikes_the_sultan_in_sight_where_no_guard_can_be() -> None:
+def test_an_assassin_kills_the_face_up_sultan_where_no_guard_can_be() -> None:
     told = Told(arranged("^sultan assassin slave ^guard slave slave", "oracle", 1, crown=0))
     assert told.until("main").answers(1) == {"assassinate 0"}
 
 
-def test_a_guard_stops_whoever_strikes_at_the_sultan() -> None:
+def test_a_guard_stops_an_attempt_on_the_sultan() -> None:
     told = Told(arranged("^sultan assassin guard slave slave", "slave", 1, crown=3))
     told.until("main").play(1, {"do": "assassinate", "target": 0}).until("stop")
     assert told.answers(2) == {"stop"}
@@ -260,7 +260,7 @@ def test_a_slave_calls_between_two_that_are_free() -> None:
     assert told.answers(1) == {"call"}
 
 
-def test_a_driver_captures_the_slave_in_sight_or_a_hidden_one() -> None:
+def test_a_driver_captures_a_face_up_slave_or_a_hidden_one() -> None:
     told = Told(arranged("slave_driver ^slave ^slave guard assassin slave", "sultan", 0))
     assert all(answer.startswith("capture") for answer in told.until("main").answers(0))
 

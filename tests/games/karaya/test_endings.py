@@ -152,7 +152,7 @@ def test_what_all_are_told_of_it() -> None:
     assert game.view(None)["results"] == [game.result]
 
 
-def test_how_the_cards_went_round_is_told_when_all_are_shown() -> None:
+def test_all_trades_are_told_when_all_cards_are_shown() -> None:
     """§9: open and secret trades, each with its slot."""
     game = given(6, {ONE: "up guard", TWO: "slave", THREE: "assassin", FIVE: "sultan"}, turn=ONE)
     first = [*(game.role(seat) for seat in range(6)), game.centre]
@@ -167,7 +167,7 @@ def test_how_the_cards_went_round_is_told_when_all_are_shown() -> None:
     assert [cast("int", s["slot"]) - cast("int", swaps[0]["slot"]) for s in swaps] == [0, 1]
 
 
-def test_whoever_kept_their_card_or_took_the_centres_is_told_too() -> None:
+def test_hiding_alone_or_with_the_centre_is_told_too() -> None:
     game = given(6, {ONE: "up guard", TWO: "up slave", THREE: "assassin", FIVE: "sultan"}, turn=ONE)
     game.act(ONE, "hide_alone").act(TWO, "hide_centre").act(THREE, "assassinate", target=FIVE)
     swaps = cast("list[dict[str, object]]", game.ever("round_over")[0]["swaps"])
@@ -218,7 +218,7 @@ def test_the_points_of_the_last_round_count() -> None:
     assert winners(last_round({TWO: 4, SIX: 5}, {}, void=False)) == (TWO,)
 
 
-def test_of_those_who_tie_who_scored_two_most_recently_wins() -> None:
+def test_the_latest_two_points_break_a_tie() -> None:
     """§8.3"""
     assert winners(last_round({ONE: 5, TWO: 5, SIX: 5}, {ONE: 2, TWO: 3, SIX: 1})) == (TWO,)
     assert winners(last_round({TWO: 3, SIX: 5}, {SIX: 4}, void=False)) == (TWO,)

@@ -55,7 +55,7 @@ def test_c12_nobody_must_block() -> None:
     assert game.card(FOUR) == "guard prison"
 
 
-def test_t43_a_sultan_who_declines_looks_like_anybody() -> None:
+def test_t43_a_sultan_who_declines_looks_like_others() -> None:
     """T43: others see the same as with an Assassin (T40)."""
     seen = []
     for role in ("sultan", "assassin"):

@@ -103,7 +103,7 @@ def test_starter_counts_for_the_first_round_only() -> None:
     assert game.to_the_end().next_round().active == THREE
 
 
-def test_memory_is_no_rule() -> None:
+def test_memory_does_not_change_the_rules() -> None:
     """§9.2: the views are the same; the page keeps the notes."""
     seen = []
     for memory in (True, False):

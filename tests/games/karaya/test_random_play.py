@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from tests.games.karaya.agreement import agree
 from tests.games.karaya.laws import LAWS
-from tests.games.karaya.oracle import KarayaRules
+from tests.games.karaya.reference import ReferenceRules
 from tests.games.karaya.support import HABITS, deal, moves, switched
 
 from facedown.testing.sizes import GAMES, by_tier
@@ -25,7 +25,7 @@ def test_a_table_stands_as_the_rules_have_it_after_every_step(seats: int, part: 
     for number in range(part, PLAYED, 4):
         rng = Random(f"{seats} {number}")
         table = deal(seats, f"{seats} {number}", switched(rng) if number % 3 else {"rounds": 2})
-        rules = KarayaRules(table)
+        rules = ReferenceRules(table)
         agree(rules, table, table.opening)
         for move in moves(table, rng, HABITS[number % 5]):
             rules.follow(move.seat, move.action)

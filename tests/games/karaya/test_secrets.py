@@ -157,7 +157,7 @@ def test_nobody_sees_whether_two_equal_cards_were_changed() -> None:
             game.absent()
 
 
-def test_only_the_two_see_that_they_changed_cards() -> None:
+def test_only_the_partners_see_a_secret_trade() -> None:
     """T20, T23: 4 has a Slave now and knows from whom; others can't tell it from hiding alone."""
     games = [hidden(choice).all_pass() for choice in ("alone", "4")]
     for viewer in cycle([None, 0, 1, 3, 5, 6, 7]):
@@ -352,7 +352,7 @@ def test_who_is_asked_follows_from_what_lies_open(verb: str, one: str, other: st
 
 @pytest.mark.ci
 @pytest.mark.parametrize("seats", [5, 8, 11, 15])
-def test_a_lap_after_a_trade_behind_shut_eyes_nobody_else_knows_of_it(seats: int) -> None:
+def test_a_lap_after_a_secret_trade_nobody_else_knows_of_it(seats: int) -> None:
     """In a random game somebody hides in one of two ways; then all make default moves."""
     compared = 0
     for number in range(2 * TIMES):

@@ -68,7 +68,7 @@ class Player:
         self.next_bans: set[int] = set()
 
 
-class KarayaRules:
+class ReferenceRules:
     """One game. `follow` it move by move."""
 
     def __init__(self, table: KarayaTable) -> None:
