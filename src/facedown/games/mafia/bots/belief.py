@@ -10,18 +10,15 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.games.mafia.actions import PASSED_QUESTION
+from facedown.games.mafia.bots.likelihood import Speaker
 from facedown.games.mafia.bots.memory import UNSAID, Memory
 from facedown.games.mafia.bots.priors import bag_prior, expected_takes, takes_of
-from facedown.games.mafia.bots.stories import LOSS, Story, backing, lies, truth
 from facedown.games.mafia.boxes import BAGS_OF, BOX, NOT_BAGGED, box_of, without, without_token
 from facedown.games.mafia.knowledge.evidence import ANY, NOT_KNOWN, Evidence
 from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.tokens import (
-    CLEANER,
     COUNTS,
     DIAMONDS,
-    DRIVER,
-    HENCHMAN,
     MOST_HIDDEN,
     NOTHING,
     TAKES,
@@ -30,31 +27,8 @@ from facedown.games.mafia.tokens import (
     is_agent,
 )
 
-HONESTY: Final = {TOKEN + HENCHMAN: 0.95, TOKEN + CLEANER: 0.95, TOKEN + DRIVER: 0.75, NOTHING: 0.3}
-AGENT_HONESTY: Final = 0.15
-THIEF_HONESTY: Final = 0.03
-"""Probability of telling the truth, by take."""
-LOYAL: Final = 0.9
-"""Takers with a higher honesty have nothing to hide."""
-LOYAL_NOISE: Final = 0.04
-NOISE: Final = 0.2
-"""Probability of saying anything at all: of the loyal, and of others."""
-BACKING: Final = 0.6
-"""Share of lying Drivers who agree with the neighbour who handed them the box."""
-LOSS_WEIGHT: Final = 0.3
-"""Weight of an agent's invented loss: they may say any number."""
-SILENCE_FACTOR: Final = 2.5
-CHANGE_FACTOR: Final = 2.0
-DOUBT_FACTOR: Final = 1.1
-"""How much likelier of somebody with something to hide: a silence, a changed story, a doubt."""
-MOST_SILENCES: Final = 2
-MOST_DOUBTS: Final = 3
-"""Maximum silences and doubts that count."""
 GODFATHERS_ERROR: Final = 0.05
 """Likelihood of a box that differs from the Godfather's word, relative to one that agrees."""
-DIAMONDS_SIZE: Final = 8.0
-TAKE_SIZE: Final = 6.0
-"""How many values a noisy answer about received diamonds, or about the take, is spread over."""
 LEAST: Final = 0.005
 """Minimum probability in `odds`."""
 
@@ -65,7 +39,7 @@ Way = tuple[int, int, float]
 class Belief:
     """`chances[place][take]`: the probability of each take. The first taker's place is 0.
 
-    `said` replaces what the memory has, for somebody who remembers only some of them.
+    `said` replaces `memory.said`, for somebody who remembers only some statements.
     """
 
     def __init__(
@@ -84,12 +58,16 @@ class Belief:
         self.godfather = godfather
         self.last = rules.seats - 2
         self.chances = [[0.0] * TAKES for _ in range(evidence.taken)]
-        self.hiding = [_hiding_factor(memory, seat) for seat in range(rules.seats)]
+        self.speakers = [self._speaker(place) for place in range(evidence.taken)]
         self.forward: list[dict[int, float]] = [self._start()]
         self.backward: list[dict[int, float]] = []
         self.steps: list[dict[int, list[Way]]] = []
         self._go_forward()
         self._go_backward()
+
+    def _speaker(self, place: int) -> Speaker:
+        passed = self.said[self.seat(place - 1)][PASSED_QUESTION] if place else UNSAID
+        return Speaker(self.rules, self.memory, self.seat(place), place, passed)
 
     # --- queries ----------------------------------------------------------------------------------
 
@@ -192,7 +170,7 @@ class Belief:
             if self._fits(place + 1, left):
                 likely = weights[k]
                 if known == NOT_KNOWN or evidence.boxes[place] == ANY:
-                    likely *= self._testimony(place, box, take, said)
+                    likely *= self.speakers[place].likelihood(box, take, said)
                 found.append((take, left, likely))
         return found
 
@@ -204,73 +182,15 @@ class Belief:
                 return _becomes(box, boxes[later], later - place)
         return True
 
-    # --- testimony --------------------------------------------------------------------------------
-
-    def _testimony(self, place: int, box: int, take: int, said: list[int]) -> float:
-        """The likelihood that somebody who took this of that box says this."""
-        honest = _honesty(take)
-        loyal = honest > LOYAL
-        likely = 1.0 if loyal else self.hiding[self.seat(place)]
-        if said[0] == said[1] == said[2] == said[3] == UNSAID:
-            return likely
-        start = box if place else box_of(box % BOX, self.rules.tokens)
-        told = honest if _match(said, truth(box, start, take)) else 0.0
-        lying = 1.0 - honest
-        if take == TOKEN + DRIVER and place > 0:
-            passed = self.said[self.seat(place - 1)][PASSED_QUESTION]
-            if passed != UNSAID and TOKEN + DRIVER in takes_of(passed, False):
-                told += BACKING * lying * float(_match(said, backing(passed)))
-                lying *= 1.0 - BACKING
-        matching, total = self._matching_lies(place, box, start, take, said)
-        if total > 0.0:
-            told += lying * matching / total
-        noise = LOYAL_NOISE if loyal else NOISE
-        return likely * ((1.0 - noise) * told + noise * self._uniform(said))
-
-    def _matching_lies(
-        self, place: int, box: int, start: int, take: int, said: list[int]
-    ) -> tuple[float, float]:
-        """The weight of this taker's lies that match what was said, and of all their lies."""
-        total = matching = 0.0
-        tokens, first, last = self.rules.tokens, place == 0, place == self.last
-        for kind, story, weight in lies(box, start, take, tokens, last, first):
-            total += weight
-            if _match(said, story):
-                matching += weight * (LOSS_WEIGHT if kind == LOSS else 1.0)
-        return matching, total
-
-    def _uniform(self, said: list[int]) -> float:
-        """The likelihood of these statements if anything may be said."""
-        found = 1.0
-        handfuls = len(self.rules.handfuls)
-        sizes = (DIAMONDS_SIZE, handfuls / 2.0, 4.0 * handfuls, TAKE_SIZE)
-        for question, size in enumerate(sizes):
-            if said[question] != UNSAID:
-                found /= max(size, 1.0)
-        return found
-
 
 def odds(chance: float) -> float:
     """chance / (1 - chance), kept away from 0 and infinity."""
     return max(chance, LEAST) / max(1.0 - chance, LEAST)
 
 
-def _honesty(take: int) -> float:
-    return AGENT_HONESTY if is_agent(take) else HONESTY.get(take, THIEF_HONESTY)
-
-
 def _by_word(told: int, value: int) -> float:
     """The likelihood of a value that the Godfather has told; negative: they told none."""
     return 1.0 if told < 0 or told == value else GODFATHERS_ERROR
-
-
-def _hiding_factor(memory: Memory, seat: int) -> float:
-    """How much likelier this seat's way of talking is if they have something to hide."""
-    factor = SILENCE_FACTOR ** min(memory.silent[seat], MOST_SILENCES)
-    if memory.changed[seat]:
-        factor *= CHANGE_FACTOR
-    doubts = sum(seat in doubted for doubted in memory.doubts)
-    return float(factor * DOUBT_FACTOR ** min(doubts, MOST_DOUBTS))
 
 
 def _becomes(box: int, wanted: int, takes: int) -> bool:
@@ -285,16 +205,6 @@ def _becomes(box: int, wanted: int, takes: int) -> bool:
         gone += have[token] - want[token]
     fewer = box % BOX - wanted % BOX
     return fewer >= 0 and gone + int(fewer > 0) <= takes
-
-
-def _match(said: list[int], story: Story) -> bool:
-    """Whether every statement is the story's."""
-    return (
-        (said[0] < 0 or said[0] == story[0])
-        and (said[1] < 0 or said[1] == story[1])
-        and (said[2] < 0 or said[2] == story[2])
-        and (said[3] < 0 or said[3] == story[3])
-    )
 
 
 def _scaled(weights: dict[int, float]) -> dict[int, float]:
