@@ -27,8 +27,8 @@ from facedown.server.live.windows import OpenWindow, people_asked, seconds
 from facedown.server.settings import Settings
 from facedown.server.table_log.chance import ChanceSource
 from facedown.server.table_log.match import Match
+from facedown.server.table_log.pace import extension, reading
 from facedown.server.table_log.seating import Seating
-from facedown.server.wire.lengths import extension, reading
 from facedown.server.wire.tables import Player, Seat
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from tests.games.mafia.table_helpers import given
 from tests.server.helpers import SteeredServer
 
 from facedown.engine.window import SIGNAL
-from facedown.server.wire.lengths import LENGTHS
+from facedown.server.table_log.pace import LENGTHS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

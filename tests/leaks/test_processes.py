@@ -16,7 +16,7 @@ from tests.server import channel
 
 import facedown
 from facedown.server.live.windows import TICK
-from facedown.server.wire.lengths import LEAST
+from facedown.server.table_log.pace import LEAST
 
 pytestmark = pytest.mark.ci
 

@@ -32,8 +32,8 @@ from facedown.server.live.clocks import COUNTDOWN
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.windows import OpenWindow
 from facedown.server.settings import Settings
+from facedown.server.table_log.pace import LEAST_SETTLED
 from facedown.server.table_log.replay import scenes
-from facedown.server.wire.lengths import LEAST_SETTLED
 from facedown.server.wire.terms import Pace
 from facedown.testing.twins import Decision, Twins
 

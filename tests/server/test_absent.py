@@ -8,7 +8,7 @@ from tests.server.scene import Scene, Seen, stage
 from tests.server.test_accounts import become
 from tests.server.test_estate import log_in
 
-from facedown.server.wire.lengths import MOST_READING
+from facedown.server.table_log.pace import MOST_READING
 
 GRACE = 0.51
 

@@ -10,9 +10,8 @@ import pytest
 from tests.server.scene import Scene, stage, told
 
 from facedown.server.settings import BadSettings, from_environment
-from facedown.server.wire.lengths import LENGTHS, READING
+from facedown.server.table_log.pace import LENGTHS, READING, times
 from facedown.server.wire.tables import Player
-from facedown.server.wire.terms import times
 
 HALF = 0.5
 """The grace."""

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from facedown.server.bus.hints import SessionsEnded
 from facedown.server.live import keeper
-from facedown.server.table_log.storage import Fence
+from facedown.server.table_log.conductors import Fence
 
 pytestmark = pytest.mark.ci
 

@@ -11,20 +11,20 @@ from tests.server.scene import Scene, Seen, heard, stage, told, window
 from tests.server.test_windows import CAUSE, COUP, JUST, LENGTH, ends
 from tests.server.test_windows import secret as secret
 
-from facedown.server.table_log.time_requests import (
-    CREDIT,
-    IN_VAIN,
-    MOST_ARMED,
-    MOST_CREDIT,
-    TimeRequests,
-)
-from facedown.server.wire.lengths import (
+from facedown.server.table_log.pace import (
     EXTENSION,
     LEAST,
     LEAST_SETTLED,
     LENGTHS,
     extension,
     reading,
+)
+from facedown.server.table_log.time_requests import (
+    CREDIT,
+    IN_VAIN,
+    MOST_ARMED,
+    MOST_CREDIT,
+    TimeRequests,
 )
 
 pytestmark = pytest.mark.usefixtures("secret")

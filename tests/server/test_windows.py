@@ -13,7 +13,7 @@ from facedown.engine.action import Action
 from facedown.engine.observation import Observation
 from facedown.server.live.bot_answers import BRISK_WINDOW
 from facedown.server.live.clocks import BACK, RETURN
-from facedown.server.wire.lengths import (
+from facedown.server.table_log.pace import (
     BOTS_ONLY,
     LEAST,
     LEAST_SETTLED,
@@ -21,7 +21,7 @@ from facedown.server.wire.lengths import (
     MOST_READING,
     reading,
 )
-from facedown.server.wire.lengths import READING as EVENT
+from facedown.server.table_log.pace import READING as EVENT
 
 if TYPE_CHECKING:
     from facedown.server.wire.terms import Pace

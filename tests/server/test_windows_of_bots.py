@@ -8,7 +8,7 @@ from tests.server.scene import Scene, stage, window
 from tests.server.test_windows import LENGTH, ends
 from tests.server.test_windows import secret as secret
 
-from facedown.server.wire.lengths import BOTS_ONLY
+from facedown.server.table_log.pace import BOTS_ONLY
 
 
 @pytest.mark.parametrize("pace", ["none", "normal"])

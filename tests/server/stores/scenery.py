@@ -7,8 +7,8 @@ from facedown.server.stores.database import Database
 from facedown.server.stores.log import LogStore
 from facedown.server.stores.people import People
 from facedown.server.table_log.entries import Chatted
-from facedown.server.table_log.new_tables import Beginning, new_table
-from facedown.server.table_log.room import Row
+from facedown.server.table_log.new_tables import new_table
+from facedown.server.table_log.room import Beginning, Row
 from facedown.server.wire.tables import Player
 
 

@@ -15,8 +15,8 @@ from facedown.server.settings import Settings
 from facedown.server.stores.database import Database, opened
 from facedown.server.stores.log import LogStore
 from facedown.server.stores.schema import conductors, processes
+from facedown.server.table_log.conductors import Fence
 from facedown.server.table_log.seating import Seating
-from facedown.server.table_log.storage import Fence
 
 FAR = 4_000_000_000.0
 """Unix seconds of a day that no clock shows."""

@@ -18,9 +18,9 @@ from facedown.server.api.boards import address_of, module_of
 from facedown.server.api.models import BoardInfo, GameInfo, OptionInfo, PaceInfo, StandingInfo
 from facedown.server.api.sessions import Here
 from facedown.server.http.packed import File, packed
-from facedown.server.wire.lengths import LENGTHS, length_of
+from facedown.server.table_log.pace import LENGTHS, length_of, times
 from facedown.server.wire.schema import game_schema
-from facedown.server.wire.terms import Pace, times
+from facedown.server.wire.terms import Pace
 
 logger = logging.getLogger(__name__)
 

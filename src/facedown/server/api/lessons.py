@@ -9,7 +9,7 @@ from facedown.server.api.sessions import Here, Known
 from facedown.server.api.tables import HOUR
 from facedown.server.errors import TooMany
 from facedown.server.table_log.new_tables import new_lesson
-from facedown.server.table_log.seating import summary
+from facedown.server.table_log.summary import summary
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"])
 

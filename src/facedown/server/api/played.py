@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from facedown.server.api.sessions import Here, Whoever
 from facedown.server.stores.table_index import Place, Played
-from facedown.server.table_log.seating import summary
+from facedown.server.table_log.summary import summary
 from facedown.server.wire.tables import Summary
 
 router = APIRouter(prefix="/api/played", tags=["tables"])

@@ -14,9 +14,11 @@ from facedown.server.errors import TooMany
 from facedown.server.services import Services
 from facedown.server.settings import Settings
 from facedown.server.table_log.new_tables import new_table
-from facedown.server.table_log.seating import Head, Seating, summary
+from facedown.server.table_log.pace import times
+from facedown.server.table_log.seating import Head, Seating
+from facedown.server.table_log.summary import summary
 from facedown.server.wire.tables import Summary
-from facedown.server.wire.terms import Terms, times
+from facedown.server.wire.terms import Terms
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 

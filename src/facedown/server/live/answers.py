@@ -24,10 +24,8 @@ from facedown.server.live.clocks import TableClocks
 from facedown.server.live.reader import Reader
 from facedown.server.settings import Settings
 from facedown.server.table_log.match import Match
-from facedown.server.table_log.playout import played_out
+from facedown.server.table_log.pace import LEAST_SETTLED, factor_of
 from facedown.server.table_log.room import Room
-from facedown.server.wire.lengths import LEAST_SETTLED
-from facedown.server.wire.terms import factor_of
 
 
 class AnswerCollector:
@@ -38,7 +36,7 @@ class AnswerCollector:
         self._room = room
         self._settings = settings
         self._clocks = clocks
-        self._bots = BotAnswers(room, bots, settings, clocks, self._ready)
+        self._bots = BotAnswers(room, bots, settings, lambda: clocks.window, self._ready)
         self.reader = Reader(room, self._follow_reader)
         self._turn = -1
         self._timed = False
@@ -107,7 +105,7 @@ class AnswerCollector:
         if match is None or match.over or self._clocks.held:
             self.stop()
             return
-        hurried, timed = played_out(self._room, self._clocks.here), self._clocks.window is not None
+        hurried, timed = self._room.played_out(self._clocks.here), self._clocks.window is not None
         if match.turn != self._turn or (hurried, timed) != (self._bots.hurried, self._timed):
             self._bots.hurried = hurried
             self._begin(match, timed)

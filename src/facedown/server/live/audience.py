@@ -14,7 +14,7 @@ from facedown.server.table_log.anonymity import hides_names, kicked
 from facedown.server.table_log.chat import Hidden
 from facedown.server.table_log.notices import Notice
 from facedown.server.table_log.room import Room
-from facedown.server.table_log.seating import summary
+from facedown.server.table_log.summary import summary
 from facedown.server.wire.messages import AgainNews, Elsewhere, Message, State, TableNews
 from facedown.server.wire.tables import Summary
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.clocks import TableClocks
 from facedown.server.table_log import entries as log
-from facedown.server.table_log.decide import Entries, moves, relief
+from facedown.server.table_log.decide import moves, relief
+from facedown.server.table_log.entries import Entries
 from facedown.server.table_log.room import Room
 
 MISSES = 2

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from facedown.engine.action import Action
 from facedown.server.bots.decision import Thought
 from facedown.server.bots.pool import BotPool
-from facedown.server.live.clocks import TableClocks
+from facedown.server.live.windows import OpenWindow
 from facedown.server.settings import Settings
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.room import Room
@@ -34,7 +34,7 @@ class BotAnswers:
         room: Room,
         bots: BotPool,
         settings: Settings,
-        clocks: TableClocks,
+        window: Callable[[], OpenWindow | None],
         due: Callable[[], None],
     ) -> None:
         self.hurried = False
@@ -42,7 +42,7 @@ class BotAnswers:
         self._dice = room.chance.dice
         self._bots = bots
         self._settings = settings
-        self._clocks = clocks
+        self._window = window
         self._due = due
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._thought: dict[int, Thought] = {}
@@ -122,7 +122,7 @@ class BotAnswers:
             return 0.0, AT_ONCE
         if match.idle:
             return 0.0, self._settings.bot_limit
-        window = self._clocks.window
+        window = self._window()
         if window is not None:
             return 0.0, READY * window.soonest
         pace = self._brisk(match, seat) * self._dice.uniform(*self._settings.bot_pace)

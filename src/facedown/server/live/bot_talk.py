@@ -6,8 +6,7 @@ import asyncio
 
 from facedown.server.table_log import banter
 from facedown.server.table_log.banter import Remark
-from facedown.server.table_log.decide import Entries
-from facedown.server.table_log.entries import Chatted
+from facedown.server.table_log.entries import Chatted, Entries
 from facedown.server.table_log.room import Room
 
 

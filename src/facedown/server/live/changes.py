@@ -14,10 +14,10 @@ from typing import Protocol
 
 from facedown.server.errors import Busy, Clash, Refused, Unknown
 from facedown.server.live.orders import Ordered, Orders, acknowledge
-from facedown.server.table_log.decide import Entries
-from facedown.server.table_log.new_tables import Beginning
-from facedown.server.table_log.room import Room, Row
-from facedown.server.table_log.storage import Fence, TableLog
+from facedown.server.table_log.conductors import Fence
+from facedown.server.table_log.entries import Entries
+from facedown.server.table_log.room import Beginning, Room, Row
+from facedown.server.table_log.storage import TableLog
 from facedown.server.wire.tables import Player
 
 TRIES = 10

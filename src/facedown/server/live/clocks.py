@@ -21,11 +21,10 @@ from facedown.server.live.presence import Presence
 from facedown.server.live.windows import TICK, OpenWindow, people_asked, seconds
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.notices import Notice
-from facedown.server.table_log.playout import played_out
+from facedown.server.table_log.pace import AWAY, extension, reading
 from facedown.server.table_log.room import Room
 from facedown.server.table_log.seating import timed
-from facedown.server.wire.lengths import extension, reading
-from facedown.server.wire.terms import AWAY, Times
+from facedown.server.wire.terms import Times
 
 GRACE = 0.5
 """Seconds that an answer may take through the network after its clock has run out."""
@@ -267,7 +266,7 @@ class TableClocks:
     def _bound(self, match: Match) -> bool:
         """Whether a window is open whose length is fixed: there may be somebody to whom a shorter
         one would tell something, and who wants to wait."""
-        quick = self.room.seating.quick or played_out(self.room, self.here)
+        quick = self.room.seating.quick or self.room.played_out(self.here)
         return self._timed and match.open_window is not None and not quick
 
     def _passed(self, now: float) -> Notice:

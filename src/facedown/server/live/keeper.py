@@ -16,7 +16,7 @@ from facedown.server.live.leases import Leases
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.registry import TableRegistry
 from facedown.server.live.sockets import OpenSockets
-from facedown.server.table_log.storage import Fence
+from facedown.server.table_log.conductors import Fence
 
 logger = logging.getLogger(__name__)
 

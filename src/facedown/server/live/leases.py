@@ -14,7 +14,7 @@ from contextlib import suppress
 
 from facedown.server import logs
 from facedown.server.errors import Busy
-from facedown.server.table_log.storage import ConductorStore, Fence
+from facedown.server.table_log.conductors import ConductorStore, Fence
 
 logger = logging.getLogger(__name__)
 

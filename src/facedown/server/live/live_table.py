@@ -27,12 +27,21 @@ from facedown.server.live.orders import Ordered, Orders
 from facedown.server.live.peer import COME_BACK, Peer
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.table_log.chat import Hidden
-from facedown.server.table_log.decide import CommandContext, Entries, departure
-from facedown.server.table_log.entries import Closed, Inherited, Redacted, Rematched, Sat, Stood
-from facedown.server.table_log.new_tables import Beginning, next_table
+from facedown.server.table_log.conductors import Fence
+from facedown.server.table_log.decide import CommandContext, departure
+from facedown.server.table_log.entries import (
+    Closed,
+    Entries,
+    Inherited,
+    Redacted,
+    Rematched,
+    Sat,
+    Stood,
+)
+from facedown.server.table_log.new_tables import next_table
 from facedown.server.table_log.notices import NOTHING, Notice, merged
-from facedown.server.table_log.room import Room, Row
-from facedown.server.table_log.storage import Fence, TableLog
+from facedown.server.table_log.room import Beginning, Room, Row
+from facedown.server.table_log.storage import TableLog
 from facedown.server.wire.messages import Order, Refusal
 from facedown.server.wire.tables import Player
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from msgspec import structs
 
 from facedown.server.live.peer import Peer
-from facedown.server.table_log.decide import CommandContext, Entries, decide, seat_of, together
+from facedown.server.table_log.decide import CommandContext, decide, seat_of, together
+from facedown.server.table_log.entries import Entries
 from facedown.server.table_log.room import Room, Row
 from facedown.server.wire.messages import Ack, Order, Play
 from facedown.server.wire.tables import Player

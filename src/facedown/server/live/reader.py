@@ -43,7 +43,7 @@ class Reader:
         `given`: the seats for which something else answers. In a lesson its script says who waits.
         """
         seat = self._seat
-        if seat is None or match.guide is not None or not match.several or seat.seat in given:
+        if seat is None or match.lesson is not None or not match.several or seat.seat in given:
             return False
         early = match.table.stack[-1].may_end_early()
         return early and seat.seat in match.unanswered()

@@ -22,8 +22,9 @@ from facedown.server.live.live_table import LiveTable
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.settings import Settings
 from facedown.server.table_log.chance import CSPRNG, ChanceSource
+from facedown.server.table_log.conductors import Fence
 from facedown.server.table_log.room import Room
-from facedown.server.table_log.storage import Fence, TableLog
+from facedown.server.table_log.storage import TableLog
 
 logger = logging.getLogger(__name__)
 

@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from facedown.engine.window import SIGNAL, Window
 from facedown.server.live.decision_clock import DecisionClock
 from facedown.server.table_log.match import Match
-from facedown.server.table_log.seating import Seating
-from facedown.server.wire.lengths import (
+from facedown.server.table_log.pace import (
     BOTS_ONLY,
     LEAST,
     LEAST_SETTLED,
@@ -24,6 +23,7 @@ from facedown.server.wire.lengths import (
     length_of,
     reading,
 )
+from facedown.server.table_log.seating import Seating
 from facedown.server.wire.terms import Pace
 
 TICK = 0.002

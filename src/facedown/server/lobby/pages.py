@@ -11,7 +11,7 @@ from facedown.server.errors import Busy
 from facedown.server.live.peer import COME_BACK, Peer, encode
 from facedown.server.lobby.open_tables import AGE, Listed, OpenTables
 from facedown.server.stores.table_index import TableIndex
-from facedown.server.table_log.seating import summary
+from facedown.server.table_log.summary import summary
 from facedown.server.wire.lobby import MineNews, OpenNews
 from facedown.server.wire.tables import Summary
 

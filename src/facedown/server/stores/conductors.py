@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row, TextClause, text
 
 from facedown.server.stores.database import Database
-from facedown.server.table_log.storage import Fence
+from facedown.server.table_log.conductors import Fence
 
 NOW = "extract(epoch FROM clock_timestamp())"
 """By the database's clock: those of the processes may differ."""

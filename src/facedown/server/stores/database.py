@@ -23,7 +23,7 @@ from facedown.server.stores.sqlite_appends import appending
 from facedown.server.stores.transactions import Transactions
 from facedown.server.stores.writer import Job, T, Values, Writer
 from facedown.server.system.data_folder import make_private
-from facedown.server.table_log.storage import Fence
+from facedown.server.table_log.conductors import Fence
 
 ENTRY = (log.c.seq, log.c.payload, log.c.player, log.c.command_id, log.c.at)
 """What is read of a row of the log."""

@@ -16,11 +16,10 @@ from facedown.server.errors import Busy, NoTable, Unknown
 from facedown.server.stores.database import Database
 from facedown.server.stores.schema import log, sitters, tables
 from facedown.server.stores.writer import Job, Values
+from facedown.server.table_log.conductors import Fence
 from facedown.server.table_log.entries import Abandoned, AnyEntry, Ended, Moved
-from facedown.server.table_log.new_tables import Beginning
-from facedown.server.table_log.room import Row
+from facedown.server.table_log.room import Beginning, Row
 from facedown.server.table_log.seating import Head, Seating
-from facedown.server.table_log.storage import Fence
 
 _entry = msgspec.json.Decoder(AnyEntry)
 

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server.errors import Fenced
 from facedown.server.stores.writer import Values, Writer
-from facedown.server.table_log.storage import Fence
+from facedown.server.table_log.conductors import Fence
 
 REWRITE = "UPDATE alembic_version SET version_num = version_num"
 """A page goes into SQLite's log, which begins anew whenever it is full."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.errors import Busy, Clash, Fenced
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.stores.damage import TROUBLE, Place, collided, lost, refusal
-from facedown.server.stores.fences import must_hold
-from facedown.server.stores.schema import log
+from facedown.server.stores.schema import conductors, log, processes
 from facedown.server.stores.writer import Waiting, fail
+from facedown.server.table_log.conductors import Fence
 
 logger = logging.getLogger(__name__)
 
@@ -59,7 +60,7 @@ class Transactions:
             async with self._engine.connect() as connection:
                 for waiting in batch:
                     if waiting.fence is not None:
-                        await must_hold(connection, waiting.fence)
+                        await _must_hold(connection, waiting.fence)
                 results = [await w.job(connection) if w.job else None for w in batch]
                 # One statement for all: its cost is hardly that of its rows.
                 rows = [row for waiting in batch for row in waiting.rows]
@@ -95,3 +96,20 @@ async def _commit(connection: AsyncConnection) -> None:
         # It may still be in the midst of it.
         await connection.invalidate()
         raise _NotCommitted(error) from error
+
+
+async def _must_hold(connection: AsyncConnection, fence: Fence) -> None:
+    """Raises `Fenced`. What it has found stays so until the transaction ends."""
+    held = (
+        select(conductors.c.epoch)
+        .join(processes, processes.c.id == conductors.c.process)
+        .where(
+            conductors.c.table_id == fence.table_id,
+            conductors.c.process == fence.process,
+            conductors.c.epoch == fence.epoch,
+            processes.c.until > func.extract("epoch", func.clock_timestamp()),
+        )
+        .with_for_update(read=True, of=conductors)
+    )
+    if (await connection.execute(held)).first() is None:
+        raise Fenced

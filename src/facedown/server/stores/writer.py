@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server.stores.lane import Lane, Pending
-from facedown.server.table_log.storage import Fence
+from facedown.server.table_log.conductors import Fence
 
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[T]]

@@ -108,7 +108,7 @@ def talks(room: Room) -> bool:
     match = room.match
     if match is None or not room.hired:
         return False
-    return match.guide is None and room.head.terms.chat != "off"
+    return match.lesson is None and room.head.terms.chat != "off"
 
 
 def remark(room: Room, n: int) -> Remark | None:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from facedown.engine.action import Move
 from facedown.engine.chance import SYSTEM, Chance
-from facedown.server.tokens import new_id
 
 
 class ChanceSource:
@@ -23,7 +22,7 @@ class ChanceSource:
 
     def table_id(self) -> str:
         """For a new table: its bots' names and what they say follow from it."""
-        return new_id()
+        return secrets.token_urlsafe(16)
 
     def deal(self) -> Chance:
         """For the deal of a new game."""

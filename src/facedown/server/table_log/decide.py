@@ -15,16 +15,13 @@ from facedown.server.errors import Refused
 from facedown.server.names import alike
 from facedown.server.table_log import entries as log
 from facedown.server.table_log.anonymity import who_was_kicked
+from facedown.server.table_log.entries import AlwaysTimeSet, ArmSet, Entries, LetRunSet, TimeAsked
 from facedown.server.table_log.match import Match
-from facedown.server.table_log.playout import left_to_bots
 from facedown.server.table_log.room import Room
 from facedown.server.table_log.time_requests import MOST_ARMED
-from facedown.server.table_log.window_entries import AlwaysTimeSet, ArmSet, LetRunSet, TimeAsked
 from facedown.server.text import clean
 from facedown.server.wire import messages
 from facedown.server.wire.tables import Player, Seat
-
-Entries = list[log.AnyEntry]
 
 
 class CommandContext(Struct, frozen=True):
@@ -311,7 +308,7 @@ def _haste(order: messages.Haste, context: CommandContext) -> Entries:
 def _skip(order: messages.Skip, context: CommandContext) -> Entries:
     """Said once: there is nothing to be taken back of what is over."""
     own, match = context.own(), context.room.playing
-    if own.seat in match.skips | match.living or not left_to_bots(context.room):
+    if own.seat in match.skips | match.living or not context.room.left_to_bots:
         raise Refused("not_legal")
     return [log.Skipped(own.seat)]
 

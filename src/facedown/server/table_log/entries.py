@@ -14,7 +14,6 @@ from facedown.server.table_log.match import Json, Match
 from facedown.server.table_log.notices import NOTHING, Notice
 from facedown.server.table_log.room import LogEntry, Room
 from facedown.server.table_log.seating import Seating, named
-from facedown.server.table_log.window_entries import AlwaysTimeSet, ArmSet, LetRunSet, TimeAsked
 from facedown.server.wire.tables import Kind, Phrase, Player, Seat
 
 
@@ -451,12 +450,72 @@ class Rematched(LogEntry, frozen=True, tag="again"):
         return Notice(again=self.table)
 
 
+class TimeAsked(LogEntry, frozen=True, tag="time"):
+    """This seat has asked the open window to wait; nobody else knows."""
+
+    seat: int
+
+    def apply(self, room: Room, at: int) -> Notice:
+        room.playing.requests.press(self.seat)
+        return Notice(private=frozenset([self.seat]))
+
+
+class AlwaysTimeSet(LogEntry, frozen=True, tag="always_time"):
+    """Whether all windows of this kind wait for this seat; nobody else knows."""
+
+    seat: int
+    window: str
+    on: bool
+
+    @property
+    def quota(self) -> str | None:
+        return "standing"
+
+    def apply(self, room: Room, at: int) -> Notice:
+        room.playing.requests.set_always(self.seat, self.window, self.on)
+        return Notice(private=frozenset([self.seat]))
+
+
+class ArmSet(LogEntry, frozen=True, tag="arm"):
+    """Whether windows wait for this seat in which it may do this; nobody else knows."""
+
+    seat: int
+    action: Json
+    on: bool
+
+    @property
+    def quota(self) -> str | None:
+        return "standing"
+
+    def apply(self, room: Room, at: int) -> Notice:
+        room.playing.requests.arm(self.seat, self.action, self.on)
+        return Notice(private=frozenset([self.seat]))
+
+
+class LetRunSet(LogEntry, frozen=True, tag="let_run"):
+    """Whether no window needs to wait for this seat, for all to see."""
+
+    seat: int
+    on: bool
+
+    @property
+    def quota(self) -> str | None:
+        return "standing"
+
+    def apply(self, room: Room, at: int) -> Notice:
+        match = room.playing
+        match.let_run = match.let_run | {self.seat} if self.on else match.let_run - {self.seat}
+        return Notice(states=True)
+
+
 AnyEntry = (
     Made | SeatConfigured | Sat | Stood | Started | Answered | Moved | Said | Planned | Chatted
     | BotTookOver | Returned | Extended | Wished | Paused | Resumed | Hurried | Inherited
     | Abandoned | Ended | Rematched | StandingAnswerSet | Kicked | Invited | Hosted | Departed
     | Closed | AutoPassSet | Skipped | Redacted | TimeAsked | AlwaysTimeSet | ArmSet | LetRunSet
 )  # fmt: skip
+
+Entries = list[AnyEntry]
 
 
 def _empty(seat: int, kind: Kind, level: str | None) -> Seat:

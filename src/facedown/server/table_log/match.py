@@ -23,7 +23,6 @@ from facedown.engine.table import Table
 from facedown.engine.window import Window
 from facedown.server.table_log.chance import CSPRNG, ChanceSource
 from facedown.server.table_log.frames import Frames
-from facedown.server.table_log.lesson_guide import LessonGuide
 from facedown.server.table_log.let_run import concerned
 from facedown.server.table_log.question import Question, answer_all
 from facedown.server.table_log.standing_answers import StandingAnswers
@@ -67,7 +66,9 @@ class Match:
         self._playback = Playback(heading)
         self.game: Game = self._playback.game
         self.table: Table = self._playback.table
-        self.guide = LessonGuide.of(self.game, lesson)
+        self.lesson_name = lesson
+        self.lesson = None if lesson is None else self.game.lessons.get(lesson)
+        """The script that the table follows; None also where it is no longer given."""
         self.shown = [Shown(at, self.table.opening)]
         self.frames = Frames()
         self.turn = 0
@@ -190,7 +191,7 @@ class Match:
 
     def _is_forced(self, seat: int) -> bool:
         """Of a seat that has yet to answer."""
-        if self.over or self.guide is not None:
+        if self.over or self.lesson is not None:
             return False
         return self._has_no_choice(seat)
 
@@ -247,17 +248,17 @@ class Match:
 
     def asks(self, seat: int) -> bool:
         """Whether a person on this seat is shown what they may do now."""
-        if self.guide is None or seat != self.guide.lesson.learner:
+        if self.lesson is None or seat != self.lesson.learner:
             return True
-        return self.guide.lesson.asks(self.table.moves or [], self.table.choices(seat))
+        return self.lesson.asks(self.table.moves or [], self.table.choices(seat))
 
     def passed_for(self) -> int | None:
         """The learner of a lesson, where its script passes for them."""
-        if self.guide is None:
+        if self.lesson is None:
             return None
-        learner = self.guide.lesson.learner
+        learner = self.lesson.learner
         asked = learner in self.unanswered() and PASS in self.table.legal(learner)
-        return learner if asked and self.guide.lesson.passes(self.table.moves or []) else None
+        return learner if asked and self.lesson.passes(self.table.moves or []) else None
 
     @property
     def idle(self) -> bool:
@@ -279,9 +280,9 @@ class Match:
 
     def told(self, seat: int) -> Action | None:
         """What a lesson's script has this seat do now."""
-        if self.guide is None:
+        if self.lesson is None:
             return None
-        return self.guide.lesson.told(seat, self.table.moves or [], self.table.choices(seat))
+        return self.lesson.told(seat, self.table.moves or [], self.table.choices(seat))
 
     def bot_seed(self, seat: int) -> int:
         """For the bot on this seat, which decides now."""
@@ -329,8 +330,8 @@ class Match:
         """A clone with a chance of its own, and the record that it keeps."""
         done = self.table.moves or []
         chance = self._chance.move(done)
-        if self.guide is not None:
-            chance = self.guide.lesson.source(done, chance)
+        if self.lesson is not None:
+            chance = self.lesson.source(done, chance)
         table, moves = self.table.clone(chance), list[Move]()
         table.moves = moves
         return table, moves

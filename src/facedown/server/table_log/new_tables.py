@@ -12,13 +12,10 @@ from facedown.server import clock
 from facedown.server.errors import Refused
 from facedown.server.table_log.chance import CSPRNG, ChanceSource
 from facedown.server.table_log.entries import AnyEntry, Made, Sat, Started
-from facedown.server.table_log.room import Room, Row
-from facedown.server.table_log.seating import Head, Seating
+from facedown.server.table_log.room import Beginning, Room, Row
+from facedown.server.table_log.seating import Head
 from facedown.server.wire.tables import Player, Seat
 from facedown.server.wire.terms import PLAIN, Terms
-
-Beginning = tuple[Head, list[Row], Seating]
-"""A table before it is in the database."""
 
 
 def new_table(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from functools import reduce
 
@@ -50,6 +50,10 @@ class Row(Struct, frozen=True):
     player: str | None
     command: str | None
     at: int
+
+
+Beginning = tuple[Head, list[Row], Seating]
+"""A table before it is in the database."""
 
 
 class Room:
@@ -156,3 +160,24 @@ class Room:
             self._round = self.match.round
             self.quotas.next_turn()
         self.quotas.add(row.player, row.entry.quota)
+
+    # --- a game that only bots still play -------------------------------------------------------
+
+    @property
+    def left_to_bots(self) -> bool:
+        """Whether nobody alive is a person, nor will be: a substitute's owner may come back."""
+        match = self.match
+        if match is None or match.over or match.lesson is not None:
+            return False
+        return all(self.seating.seats[seat].player is None for seat in match.living)
+
+    def played_out(self, here: Set[str]) -> bool:
+        """Whether the rest is played without delays: all people whose page is open want it.
+
+        This reveals nothing: whoever is alive is a bot, and who asked for it is public.
+        """
+        match = self.match
+        if match is None or not match.skips or not self.left_to_bots:
+            return False
+        seats = [s for s in self.seating.seats if s.player is not None and s.player.id in here]
+        return match.skips.issuperset(seat.seat for seat in seats)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from facedown.engine.options import Value
-from facedown.server.table_log.faces import bot_at, veiled
-from facedown.server.wire.tables import Player, Seat, Status, Summary
+from facedown.server.wire.tables import Seat, Status
 from facedown.server.wire.terms import PLAIN, Terms
 
 
@@ -98,38 +96,6 @@ def timed(terms: Terms, seating: Seating) -> Terms:
     return replace(terms, pace="none", times=None) if leisure else terms
 
 
-def summary(head: Head, seating: Seating, online: Set[str]) -> Summary:
-    """`online` are the ids of the players whose page is open."""
-    open_names = named(head, seating)
-    terms = timed(head.terms, seating)
-    seats = [_shown(head, seat, online) for seat in seating.seats]
-    return Summary(
-        id=head.id,
-        game=head.game,
-        status=seating.status,
-        options=head.options,
-        preset=head.preset,
-        public=head.public,
-        host=head.host if open_names else "",
-        made=head.made,
-        seats=seats if open_names else [_nameless(seat) for seat in seats],
-        quick=seating.quick,
-        **vars(terms),
-    )
-
-
 def alias(seat: int) -> str:
     """Who sits there, where names are hidden."""
     return f"seat-{seat}"
-
-
-def _nameless(seat: Seat) -> Seat:
-    if seat.player is None:
-        return seat
-    return replace(seat, player=Player(alias(seat.seat), "", veiled(seat.seat)))
-
-
-def _shown(head: Head, seat: Seat, online: Set[str]) -> Seat:
-    here = seat.player is not None and seat.player.id in online
-    bot = bot_at(head.id, seat.seat) if seat.kind == "bot" else None
-    return replace(seat, online=here, bot=bot)

@@ -8,12 +8,12 @@ from typing import cast
 
 import msgspec
 
-from facedown.engine.action import Move
 from facedown.engine.table import Table
 from facedown.server.table_log.anonymity import hides_names, known_as
 from facedown.server.table_log.chat import Hidden, Line
 from facedown.server.table_log.faces import veiled
 from facedown.server.table_log.folding import folded
+from facedown.server.table_log.lesson_guide import guide
 from facedown.server.table_log.match import Json, Match, Shown
 from facedown.server.table_log.room import Room
 from facedown.server.wire.changes import changes
@@ -21,7 +21,6 @@ from facedown.server.wire.messages import (
     ChatLine,
     ChatNews,
     Frame,
-    Guide,
     LogNews,
     StandingAnswer,
     State,
@@ -69,7 +68,7 @@ def state(room: Room, seat: int | None, told: int = 0) -> State | None:
         let_run=sorted(match.let_run),
         due=seat is not None and may and match.due(seat),
         prepared=None if seat is None else match.preparation(seat),
-        lesson=_guide(match, seat) if may else None,
+        lesson=guide(match, seat) if may else None,
         abandoned=match.abandoned,
         skips=sorted(match.skips),
         may_chat=match.may_chat(seat),
@@ -87,16 +86,6 @@ def _frames(match: Match, seat: int | None, view: Json, told: int) -> Iterator[F
 def _always_time(match: Match, seat: int | None) -> list[WindowKind]:
     """The kinds of windows that always wait for this seat."""
     return [] if seat is None else cast("list[WindowKind]", match.requests.always(seat))
-
-
-def _guide(match: Match, seat: int | None) -> Guide | None:
-    """What the learner of a lesson is told now."""
-    if match.guide is None or seat != match.guide.lesson.learner:
-        return None
-    done = list(match.table.moves or [])
-    if seat in match.sealed:
-        done.append(Move(seat, match.sealed[seat], ()))
-    return match.guide.guide(done, match.over)
 
 
 def log(room: Room, seat: int | None, since: int, most: int = sys.maxsize) -> LogNews | None:

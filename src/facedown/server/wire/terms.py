@@ -5,20 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from facedown.engine.registry import game as find_game
-
 ChatMode = Literal["free", "phrases", "off"]
 """What may be said at a table beside the game: anything, quick phrases only, or nothing."""
 Language = Literal["en", "zh-Hant"]
 Absent = Literal["bot", "moves", "end"]
 """What comes of somebody who stays away: a bot sits in, default moves go on, or the game ends."""
 Pace = Literal["calm", "normal", "fast", "none"]
-
-FACTORS = {"calm": 2.0, "normal": 1.0, "fast": 0.5}
-DECISION, WINDOW, BANK, LONGER = 30.0, 20.0, 60.0, 20.0
-"""Seconds at normal pace."""
-MORE, AWAY = 30.0, 60.0
-"""Seconds at any pace."""
 
 
 @dataclass(frozen=True)
@@ -62,27 +54,3 @@ class Terms:
 
 
 PLAIN = Terms()
-
-
-def factor_of(pace: Pace, tempo: float) -> float:
-    """By how much all takes longer than at normal pace; so does what has a length without clocks.
-
-    `tempo` is the server's own factor.
-    """
-    return FACTORS.get(pace, 1.0) * tempo
-
-
-def times(game: str, pace: Pace, tempo: float = 1.0) -> Times | None:
-    """Those of a new table; None: no clocks."""
-    if pace == "none":
-        return None
-    factor = factor_of(pace, tempo)
-    return Times(
-        steps={step: seconds * factor for step, seconds in find_game(game).timers.items()},
-        decision=DECISION * factor,
-        window=WINDOW * factor,
-        bank=BANK * factor,
-        more=MORE * tempo,
-        longer=LONGER * factor,
-        away=AWAY * tempo,
-    )

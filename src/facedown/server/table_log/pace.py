@@ -1,8 +1,15 @@
-"""How long windows stand, by what they are about and by the table's pace (docs/ux.md has why)."""
+"""How long decisions and windows last, by a table's pace (docs/ux.md has why)."""
 
 from __future__ import annotations
 
-from facedown.server.wire.terms import Pace, factor_of
+from facedown.engine.registry import game as find_game
+from facedown.server.wire.terms import Pace, Times
+
+FACTORS = {"calm": 2.0, "normal": 1.0, "fast": 0.5}
+DECISION, WINDOW, BANK, LONGER = 30.0, 20.0, 60.0, 20.0
+"""Seconds at normal pace."""
+MORE, AWAY = 30.0, 60.0
+"""Seconds at any pace."""
 
 LENGTHS: dict[Pace, dict[str, float]] = {
     "fast": {"answer": 3, "hop": 1.5, "call": 2, "seldom": 1, "formal": 0.4, "signal": 6.5},
@@ -39,3 +46,27 @@ def reading(events: int, pace: Pace, tempo: float) -> float:
 def extension(pace: Pace, tempo: float) -> float:
     """Seconds that a window stands on at most."""
     return EXTENSION * factor_of(pace, tempo)
+
+
+def factor_of(pace: Pace, tempo: float) -> float:
+    """By how much all takes longer than at normal pace; so does what has a length without clocks.
+
+    `tempo` is the server's own factor.
+    """
+    return FACTORS.get(pace, 1.0) * tempo
+
+
+def times(game: str, pace: Pace, tempo: float = 1.0) -> Times | None:
+    """Those of a new table; None: no clocks."""
+    if pace == "none":
+        return None
+    factor = factor_of(pace, tempo)
+    return Times(
+        steps={step: seconds * factor for step, seconds in find_game(game).timers.items()},
+        decision=DECISION * factor,
+        window=WINDOW * factor,
+        bank=BANK * factor,
+        more=MORE * tempo,
+        longer=LONGER * factor,
+        away=AWAY * tempo,
+    )
