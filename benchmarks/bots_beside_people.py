@@ -47,17 +47,19 @@ def settings(data: Path, workers: int) -> Settings:
 
 def serve(data: Path, workers: int) -> None:
     """A server like any other."""
-    from facedown.server import run
+    from facedown.server import run, startup
+    from facedown.server.app import create_app
     from facedown.server.bots import process
     from facedown.server.rate_limits import Bucket
-    from facedown.server.socket import endpoint
+    from facedown.server.socket import table as endpoint
 
     pondering.install()
     process.PROGRAM = "benchmarks.pondering"
     setattr(endpoint, "Bucket", lambda: Bucket(most=10**9))  # noqa: B010
-    listener = run.listen("127.0.0.1", 0)
+    listener = startup.listen("127.0.0.1", 0)
     port = listener.getsockname()[1]
-    run.run(settings(data, workers), listener, lambda: print(port, flush=True))
+    chosen = settings(data, workers)
+    run.run(create_app(chosen), chosen, listener, lambda: print(port, flush=True))
 
 
 async def prepare_bots(data: Path, count: int) -> list[str]:

@@ -172,7 +172,8 @@ async def prepare(settings: Settings, count: int) -> tuple[list[str], list[str]]
 
 def serve(where: dict[str, Any]) -> None:
     """A server like any other, that tells on its standard output what it has committed."""
-    from facedown.server import run
+    from facedown.server import run, startup
+    from facedown.server.app import create_app
     from facedown.server.live import peer
     from facedown.server.monitoring.metrics import Metrics
 
@@ -194,8 +195,11 @@ def serve(where: dict[str, Any]) -> None:
     setattr(Metrics, "__init__", begun)  # noqa: B010
     peer.MESSAGES = 10**9
     threading.Thread(target=report, daemon=True).start()
-    listener = run.listen("127.0.0.1", 0)
-    run.run(settings(where), listener, lambda: print(listener.getsockname()[1], flush=True))
+    listener = startup.listen("127.0.0.1", 0)
+    chosen = settings(where)
+    run.run(
+        create_app(chosen), chosen, listener, lambda: print(listener.getsockname()[1], flush=True)
+    )
 
 
 # --- boardgame.io --------------------------------------------------------------------------------

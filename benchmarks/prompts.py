@@ -25,9 +25,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from facedown.server.app import create_app
 from facedown.server.bots.threads import ThreadedBots
-from facedown.server.run import configuration, listen
-from facedown.server.serving import Server
+from facedown.server.run import Server, configuration
 from facedown.server.settings import Settings
+from facedown.server.startup import listen
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

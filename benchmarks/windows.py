@@ -34,7 +34,7 @@ from facedown.server.wire.tables import Player, Seat
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from facedown.server.wire.terms import Pace
+    from facedown.server.wire.tables import Pace
 
 SIGMA = 0.4
 LONG, LONGER = 0.2, 4.0

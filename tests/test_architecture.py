@@ -119,9 +119,9 @@ ROOMS = (
     "bots",  # decisions, worker processes, threads
     "live",  # tables that are open in this process
     *("stores", "migrations"),  # the database
-    *("accounts", "lobby", "services"),
+    *("accounts", "lobby", "services", "lifespan"),
     *("http", "api", "socket"),  # the edges
-    *("app", "serving", "run", "maintenance", "schema"),
+    *("startup", "app", "run", "maintenance", "schema"),
 )
 """From the leaves to the edges: each imports only of those that stand before it."""
 

@@ -23,8 +23,8 @@ from tests.soak.cluster import logs
 from tests.soak.traveller import Traveller, seated, travelling
 from tests.test_deploy import HOSTING, free_port, needs_nginx, proxied, settled
 
-from facedown.server.run import prepare
 from facedown.server.settings import Settings
+from facedown.server.startup import prepare
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator

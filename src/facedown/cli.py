@@ -159,13 +159,13 @@ def reports(
 @app.command()
 def migrate(data: Data = None, database: Database = None) -> None:
     """Bring the database to this program's schema: the first step of an upgrade."""
-    from facedown.server import run
     from facedown.server.maintenance import upgrade
+    from facedown.server.startup import CannotStart
     from facedown.server.stores.opening import CannotOpen
 
     try:
         done = upgrade.migrate(from_environment(data=data, database=database))
-    except (BadSettings, CannotOpen, run.CannotStart) as error:
+    except (BadSettings, CannotOpen, CannotStart) as error:
         _fail(str(error))
     out.print(done, markup=False)
 
@@ -194,14 +194,14 @@ def move(
     target: Annotated[str, typer.Argument(metavar="TO", help="The address of a PostgreSQL.")],
 ) -> None:
     """Copy a folder's database into an empty PostgreSQL, and compare every row."""
-    from facedown.server import run
     from facedown.server.maintenance import transfer
     from facedown.server.maintenance.backup import NotDone
+    from facedown.server.startup import CannotStart
     from facedown.server.stores.opening import CannotOpen
 
     try:
         counts = transfer.move(source, from_environment(database=target))
-    except (BadSettings, CannotOpen, NotDone, run.CannotStart) as error:
+    except (BadSettings, CannotOpen, NotDone, CannotStart) as error:
         _fail(str(error))
     for table, count in counts.items():
         out.print(f"{count:10,} {table}", markup=False)
@@ -213,16 +213,18 @@ app.command()(arena)
 
 
 def _serve(host: str, port: int, read: Callable[[], Settings], browser: bool) -> None:
-    from facedown.server import run  # Takes half a second: only a server needs it.
+    from facedown.server import app as application  # Takes half a second: only a server needs it.
+    from facedown.server import run, startup
 
     try:
         settings = read()
-        with run.claimed(settings):
-            run.prepare(settings)
-            listener = run.listen(host, port)
+        with startup.claimed(settings):
+            startup.prepare(settings)
+            listener = startup.listen(host, port)
             url = _url(host, listener.getsockname()[1])
-            run.run(settings, listener, lambda: _ready(url, run.where(settings), browser))
-    except (BadSettings, run.CannotStart) as error:
+            app = application.create_app(settings)
+            run.run(app, settings, listener, lambda: _ready(url, startup.where(settings), browser))
+    except (BadSettings, startup.CannotStart) as error:
         _fail(str(error))
 
 

@@ -15,7 +15,7 @@ from tests.leaks.twin_run import Habits, perform
 import facedown
 from facedown.engine.window import FORMAL, Window
 from facedown.server.table_log.pace import LEAST, LENGTHS
-from facedown.server.wire.terms import Pace
+from facedown.server.wire.tables import Pace
 from facedown.testing.twins import Twins, twins
 
 LENGTH = 16

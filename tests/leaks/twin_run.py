@@ -34,7 +34,7 @@ from facedown.server.live.windows import OpenWindow
 from facedown.server.settings import Settings
 from facedown.server.table_log.pace import LEAST_SETTLED
 from facedown.server.table_log.replay import scenes
-from facedown.server.wire.terms import Pace
+from facedown.server.wire.tables import Pace
 from facedown.testing.twins import Decision, Twins
 
 Json = dict[str, Any]
@@ -273,7 +273,7 @@ class TwinRun:
 
     @property
     def _window(self) -> OpenWindow | None:
-        return self.live._clocks.window
+        return self.live.conductor.clocks.window
 
     @property
     def _opened(self) -> float:
@@ -323,7 +323,7 @@ class TwinRun:
         async def act() -> None:
             await answer()
             await self.pages[seat].close()
-            await until(lambda: self.people[seat].id not in self.live.online)
+            await until(lambda: self.people[seat].id not in self.live.pages.online)
             self.away.add(seat)
 
         return act
@@ -430,7 +430,7 @@ class TwinRun:
         assert watcher is not None
         me = self.people[self.twins.viewer]
         await viewer.close()
-        await until(lambda: me.id not in self.live.online)
+        await until(lambda: me.id not in self.live.pages.online)
         await self.settle()
         heard = list[Heard]()
         again = await Recorder.open(me, self.table, heard, viewer.entries)

@@ -28,9 +28,9 @@ from facedown.server.http import protocols as wire
 from facedown.server.live import sockets
 from facedown.server.live.live_table import LiveTable
 from facedown.server.monitoring import metrics, readiness
-from facedown.server.run import listen
-from facedown.server.serving import Server
+from facedown.server.run import Server
 from facedown.server.settings import Settings
+from facedown.server.startup import listen
 from facedown.server.table_log.chance import CSPRNG
 
 EPOCH = 1_800_000_000

@@ -28,9 +28,9 @@ from websockets.exceptions import ConnectionClosed
 
 import facedown
 from facedown.server.app import create_app
-from facedown.server.run import listen
-from facedown.server.serving import Server
+from facedown.server.run import Server
 from facedown.server.settings import Settings
+from facedown.server.startup import listen
 from facedown.server.stores import engine
 
 Json = dict[str, Any]

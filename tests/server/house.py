@@ -15,8 +15,8 @@ from tests.server.patience import until
 
 from facedown.server.app import create_app
 from facedown.server.live.live_table import LiveTable
+from facedown.server.run import Server
 from facedown.server.services import Services
-from facedown.server.serving import Server
 
 
 @dataclass

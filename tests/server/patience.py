@@ -17,7 +17,8 @@ from facedown.server.http import connections, security
 from facedown.server.live import peer as hearing
 from facedown.server.live import sockets
 from facedown.server.monitoring import readiness
-from facedown.server.socket import endpoint, peer
+from facedown.server.socket import peer
+from facedown.server.socket import table as endpoint
 from facedown.server.system import signals
 
 PATIENCE = 300.0

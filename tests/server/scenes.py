@@ -15,7 +15,7 @@ from starlette.routing import Route
 from tests.server.numbered import NumberedChance
 
 from facedown.engine.record import replay
-from facedown.server import app, run
+from facedown.server import app
 from facedown.server.settings import Settings
 from facedown.server.table_log.chance import ChanceSource
 from facedown.server.table_log.entries import AnyEntry, Ended, Moved, Said, Sat, Started
@@ -24,14 +24,16 @@ from facedown.server.table_log.room import Room
 
 Json = dict[str, Any]
 
+_create_app = app.create_app
+
 
 def install() -> None:
     """The program of this process serves numbered deals, and takes scenes."""
-    run.create_app = create_app  # type: ignore[attr-defined]
+    app.create_app = create_app
 
 
 def create_app(settings: Settings | None = None, chance: ChanceSource | None = None) -> FastAPI:
-    made = app.create_app(settings, chance or NumberedChance(settings))
+    made = _create_app(settings, chance or NumberedChance(settings))
     made.router.routes.insert(0, Route("/scenes", _write, methods=["POST"]))
     return made
 

@@ -20,7 +20,7 @@ from tests.server.patience import give_time
 from facedown.cli import app
 from facedown.engine.action import Action, Move
 from facedown.engine.chance import Chance, SeededChance
-from facedown.server import run
+from facedown.server import app as application
 from facedown.server.settings import Settings
 from facedown.server.table_log.chance import ChanceSource
 from facedown.server.table_log.match import PASSING, Match
@@ -116,7 +116,7 @@ def install() -> None:
         found.router.routes.insert(0, Route("/script/{table}", _read))
         return found
 
-    run.create_app = made  # type: ignore[attr-defined]
+    application.create_app = made
     Match.told = lambda self, seat: script.wanted(self, seat) or told(self, seat)  # type: ignore[method-assign]
 
 

@@ -20,8 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from facedown.server.app import create_app
 from facedown.server.http import connections
 from facedown.server.http.protocols import AHEAD, Sockets
-from facedown.server.run import listen
-from facedown.server.serving import Server
+from facedown.server.run import Server
+from facedown.server.startup import listen
 from facedown.server.stores.log import LogStore
 
 IDLE = 20.0
@@ -220,16 +220,16 @@ async def test_a_page_that_is_shut_while_it_opens_is_not_here_for_ever(
         ann = await enter(url, "Ann")
         table = (await ann.new_table("pp"))["id"]
         live = await app.state.services.tables.live(table)
-        live._noted, may = 0, asyncio.Event()
+        live.pages._noted, may = 0, asyncio.Event()
 
         async def slow(*_: object) -> None:
             await may.wait()
 
         monkeypatch.setattr(LogStore, "attend", slow)
         page = await Page.open(ann, table)
-        await until(lambda: ann.id in live.here)
+        await until(lambda: ann.id in live.pages.here)
         await ann.call("DELETE", "/api/session")
         with pytest.raises(ConnectionClosed):
             await page.until(lambda _: False)
         may.set()
-        await until(lambda: not live.here)
+        await until(lambda: not live.pages.here)

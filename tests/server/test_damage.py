@@ -13,7 +13,7 @@ from tests.server.test_accounts import become
 from tests.server.test_estate import log_in
 from tests.server.warm import facedown
 
-from facedown.server.run import CannotStart, prepare
+from facedown.server.startup import CannotStart, prepare
 
 pytestmark = pytest.mark.ci
 
@@ -129,7 +129,7 @@ def prepare_apart(data: Path) -> str:
     """What the program says that can't start; empty if it can."""
     code = (
         "import sys; from pathlib import Path;"
-        "from facedown.server.run import CannotStart, prepare;"
+        "from facedown.server.startup import CannotStart, prepare;"
         "from facedown.server.settings import Settings\n"
         "try: prepare(Settings(data=Path(sys.argv[1])))\n"
         "except CannotStart as error: print(error)"

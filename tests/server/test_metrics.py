@@ -81,7 +81,7 @@ async def test_to_others_the_metrics_are_not_there(
 
 
 def test_the_metrics_keep_their_names_kinds_and_labels() -> None:
-    metrics = Metrics()
+    metrics = Metrics(__version__)
     metrics.moves.inc(3)
     metrics.refused("http", "not_found")
     metrics.closed(4429)

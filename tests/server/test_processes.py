@@ -298,7 +298,7 @@ def _rows(live: LiveTable) -> list[Row]:
 
 def left(process: Process, table: str) -> float:
     """Seconds that this process gives the open decision."""
-    clocks = process.live(table)._clocks
+    clocks = process.live(table).conductor.clocks
     return clocks.decision.left(clocks.now) if clocks.decision else 0.0
 
 
@@ -313,8 +313,8 @@ async def test_all_processes_show_the_clock_of_whoever_conducts(
         assert await (await bob.at(table)).order("sit", seat=1) == "ack"
         assert await page.order("start") == "ack"
         # Much of the time is gone when somebody comes who watches from elsewhere.
-        await until(lambda: first.live(table)._clocks.decision is not None)
-        decision = first.live(table)._clocks.decision
+        await until(lambda: first.live(table).conductor.clocks.decision is not None)
+        decision = first.live(table).conductor.clocks.decision
         assert decision is not None
         decision.set(decision.total / 3, decision.total, asyncio.get_running_loop().time())
         watcher = await at(nobody(second.url), second, table)
@@ -333,12 +333,12 @@ async def test_who_is_at_another_process_is_not_away(tmp_path: Path, redis: Redi
     async with house(tmp_path, redis) as here:
         _, b, table = await two(here)
         first, second = here.processes
-        await until(lambda: len(first.live(table).online) == 2)
+        await until(lambda: len(first.live(table).pages.online) == 2)
         assert first.live(table).conducts
-        bobs = next(iter(second.live(table).here))
-        assert first.live(table)._clocks._presence.gone(bobs) is None
+        bobs = next(iter(second.live(table).pages.here))
+        assert first.live(table).conductor.clocks._presence.gone(bobs) is None
         await b.close()
-        await until(lambda: first.live(table)._clocks._presence.gone(bobs) is not None)
+        await until(lambda: first.live(table).conductor.clocks._presence.gone(bobs) is not None)
 
 
 async def test_a_process_that_is_alone_reads_on_only_before_it_refuses(
@@ -376,7 +376,7 @@ async def test_bots_wait_for_who_plays_alone_with_them_wherever_their_page_is(
         assert first.live(table).conducts and not second.live(table).conducts
         assert await page.order("start") == "ack"
         await page.until(lambda p: bool(p.state))
-        reader = first.live(table)._collector.reader
+        reader = first.live(table).conductor.collector.reader
         assert not reader.behind
         await page.send(cmd="told", n=0)
         await until(lambda: reader.behind)

@@ -51,7 +51,7 @@ async def test_whoever_comes_while_another_process_loads_the_table_is_seen_there
         await until(lambda: second.services.tables.elsewhere.players(table))
         go_on.set()
         live = await loading
-        assert live.online == {ann.id}
+        assert live.pages.online == {ann.id}
         await page.close()
 
 
@@ -169,9 +169,9 @@ async def test_of_two_pages_that_open_at_the_same_moment_one_stays(
         lives = [process.live(table) for process in here.processes]
         # Who is there last has heard all that was said before; and whoever gives way, the last.
         await until(lambda: not any(one._arrivals._unheard for one in tables))
-        await until(lambda: sum(bool(live.here) for live in lives) < 2)
-        assert [live.here for live in lives if live.here] == [{ann.id}]
-        gone, stays = pages if lives[1].here else pages[::-1]
+        await until(lambda: sum(bool(live.pages.here) for live in lives) < 2)
+        assert [live.pages.here for live in lives if live.pages.here] == [{ann.id}]
+        gone, stays = pages if lives[1].pages.here else pages[::-1]
         assert await gone.code() == 4409
         assert await stays.order("chat", text="still here") == "ack"
 

@@ -238,7 +238,7 @@ def test_a_pause_and_a_page_that_tells_hold_the_clock_each_on_its_own(tmp_path: 
         assert await ann.order("pause", on=True) == "ack"
         assert await ann.order("pause", on=False) == "ack"
         await scene.wait(COUNTDOWN + JUST)
-        left = scene.live._clocks.decision.left  # type: ignore[union-attr]
+        left = scene.live.conductor.clocks.decision.left  # type: ignore[union-attr]
         before = left(scene.loop.now)
         await scene.wait(1)
         assert left(scene.loop.now) == before, "it is still told"

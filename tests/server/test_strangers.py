@@ -16,7 +16,7 @@ from facedown.engine.game import Game
 from facedown.server import logs
 from facedown.server.api import games
 from facedown.server.app import create_app
-from facedown.server.serving import Server
+from facedown.server.run import Server
 from facedown.server.stores.sessions import Session
 
 Hosted = tuple[FastAPI, Server, int]

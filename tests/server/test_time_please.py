@@ -376,7 +376,9 @@ def test_without_clocks_nobody_hurries_who_leads_and_no_timer_runs_for_them(tmp_
         before = heard(*scene.pages.values())
         await scene.wait(3600)
         assert heard(*scene.pages.values()) == before
-        assert not scene.live._clocks.busy, "else its table would stay in the memory for ever"
+        assert not scene.live.conductor.clocks.busy, (
+            "else its table would stay in the memory for ever"
+        )
         assert await scene.pages[lead].order("pause", on=True) == "ack"
         assert scene.pages[lead].state["nudge"] is False
 

@@ -14,14 +14,15 @@ from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
 from facedown.server.bots.threads import ThreadedBots
 from facedown.server.bus.bus import Bus
-from facedown.server.live import orders
+from facedown.server.live import ordered
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.arrivals import Arrivals
 from facedown.server.live.clocks import TableClocks
-from facedown.server.live.line import TableLine
+from facedown.server.live.conductor import Conductor
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.peer import COME_BACK, Peer
 from facedown.server.live.spectators import SpectatorFeed
+from facedown.server.live.table_line import TableLine
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.settings import Settings
 from facedown.server.table_log import views
@@ -83,7 +84,8 @@ class Scene:
         bots = AnswerCollector(room, ThreadedBots(1, 1.0), settings, clocks)
         bus = Bus()
         line = TableLine(bus, Arrivals(bus, lambda *_: None), self.head.id, shared=False)
-        self.table = LiveTable(room, SpectatorFeed(room), self.log, line, bots, clocks)  # type: ignore[arg-type]
+        conductor = Conductor(room, bots, clocks)
+        self.table = LiveTable(room, SpectatorFeed(room), self.log, line, conductor)  # type: ignore[arg-type]
         self.table.conduct(None)
         self.pages = [Page(player) for player in sitting.values()]
 
@@ -245,7 +247,7 @@ async def test_whose_page_has_gone_is_not_carried_along(
 ) -> None:
     """Their order may be with another process by now, and refused there."""
     scene = await window()
-    monkeypatch.setattr(orders, "PATIENCE", 0.0)
+    monkeypatch.setattr(ordered, "PATIENCE", 0.0)
     carl = scene.play(2, "pass")
     scene.pages[3].close(COME_BACK, "gone")
     scene.table._changes._shared = True

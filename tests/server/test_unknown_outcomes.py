@@ -16,7 +16,7 @@ from tests.server.test_processes import two
 from websockets.exceptions import ConnectionClosed
 
 from facedown.server.errors import Busy, Unknown
-from facedown.server.live import changes, orders
+from facedown.server.live import changes, ordered
 from facedown.server.stores.log import LogStore
 
 pytestmark = pytest.mark.ci
@@ -155,7 +155,7 @@ async def test_a_page_that_has_gone_leaves_its_command_to_another_process(
     first = both.processes[0]
     a, _, table = await two(both, "pp")
     monkeypatch.setattr(changes, "PAUSES", (0.0,) * 5)
-    monkeypatch.setattr(orders, "PATIENCE", 0.0)
+    monkeypatch.setattr(ordered, "PATIENCE", 0.0)
     (peer,) = (p for p in first.services.sockets._peers if p.player and p.player.name == "Ann")
     asked: list[object] = []
 

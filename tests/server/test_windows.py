@@ -24,7 +24,7 @@ from facedown.server.table_log.pace import (
 from facedown.server.table_log.pace import READING as EVENT
 
 if TYPE_CHECKING:
-    from facedown.server.wire.terms import Pace
+    from facedown.server.wire.tables import Pace
 
 PASS = {"do": "pass"}
 CHALLENGE = {"do": "challenge"}
@@ -338,7 +338,7 @@ def test_reading_counts_events_up_to_a_bound() -> None:
 def test_where_a_lost_lease_is_taken_again_it_begins_again(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.wait(3)
-        scene.live.follow()
+        scene.live.conductor.follow()
         scene.live.conduct(None)
         await ends(scene, LENGTH)
 

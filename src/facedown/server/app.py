@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from facedown import __version__
 from facedown.server.api import (
     accounts,
     games,
@@ -26,15 +27,16 @@ from facedown.server.api import (
 from facedown.server.api.health import alive, ready
 from facedown.server.api.metrics import metrics as metrics_page
 from facedown.server.api.models import ErrorOut
-from facedown.server.http import failures, static
+from facedown.server.http import failures, link_card, static
 from facedown.server.http.forwarded import Forwarded
 from facedown.server.http.security import Guard
+from facedown.server.lifespan import running
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.rate_limits import Limits
-from facedown.server.services import running
 from facedown.server.settings import Settings, from_environment
-from facedown.server.socket.endpoint import table_socket
-from facedown.server.socket.lobby import lobby_socket
+from facedown.server.socket.door import entrance
+from facedown.server.socket.lobby import SHARE, serve_lobby
+from facedown.server.socket.table import serve_table
 from facedown.server.table_log.chance import CSPRNG, ChanceSource
 from facedown.server.wire.schema import socket_schema
 
@@ -65,7 +67,7 @@ def create_app(settings: Settings | None = None, chance: ChanceSource = CSPRNG) 
     `chance`: tests give deals a number here.
     """
     chosen = settings or from_environment()
-    limits, metrics = Limits(chosen), Metrics()
+    limits, metrics = Limits(chosen), Metrics(__version__)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -95,9 +97,9 @@ def create_app(settings: Settings | None = None, chance: ChanceSource = CSPRNG) 
     app.add_api_route("/healthz", alive, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/readyz", ready, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_api_route("/metrics", metrics_page, include_in_schema=False)
-    app.router.add_websocket_route("/ws/tables/{id}", table_socket)
-    app.router.add_websocket_route("/ws/lobby", lobby_socket)
-    app.mount("/", static.web_app())
+    app.router.add_websocket_route("/ws/tables/{id}", entrance(serve_table))
+    app.router.add_websocket_route("/ws/lobby", entrance(serve_lobby, SHARE))
+    app.mount("/", static.web_app(link_card.tags))
     return app
 
 

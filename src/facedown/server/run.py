@@ -1,93 +1,94 @@
-"""Running a server in this process: its data_folder, its database, a socket of its own, uvicorn."""
+"""Running the server in this process with uvicorn, to its orderly end."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 
 import uvicorn
 from fastapi import FastAPI
 
+from facedown import __version__
 from facedown.server import logs
-from facedown.server.app import create_app
 from facedown.server.http import connections
 from facedown.server.http import protocols as wire
-from facedown.server.serving import Server
+from facedown.server.monitoring import metrics
+from facedown.server.services import Services
 from facedown.server.settings import Settings
-from facedown.server.socket.door import FRAME_LIMIT
-from facedown.server.stores.damage import advice, sound
-from facedown.server.stores.database import opened, place_of
-from facedown.server.stores.opening import CannotOpen, explained
-from facedown.server.system import data_folder, garbage_collection
+from facedown.server.socket.frames import FRAME_LIMIT
+from facedown.server.system import garbage_collection, signals
+
+logger = logging.getLogger(__name__)
 
 
-class CannotStart(Exception):
-    """Why the server can't start; one line."""
+class Server(uvicorn.Server):
+    """Says when it is ready, and sends everybody away politely before it closes."""
 
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+        self._chores: list[asyncio.Task[None]] = []
+        self._signal: str | None = None
 
-def listen(host: str, port: int) -> socket.socket:
-    """A listening socket. Raises `CannotStart`."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # With the protocol spelled out, the loop sends what is written at once: otherwise the second
-    # part of an answer waits until the other side has confirmed the first, some 40 ms.
-    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    connections.give_up_unread(listener)
-    try:
-        listener.bind((host, port))
-    except (OSError, OverflowError, UnicodeError) as error:
-        listener.close()
-        raise CannotStart(f"cannot listen on {host} port {port}: {_why(error)}") from None
-    listener.set_inheritable(True)
-    return listener
+    @property
+    def services(self) -> Services:
+        app = self.config.app
+        assert isinstance(app, FastAPI)
+        found = app.state.services
+        assert isinstance(found, Services)
+        return found
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """As uvicorn does it, it would end by the signal in the end, as if something had failed."""
+        with signals.heard(self._stop):
+            yield
 
-@contextmanager
-def claimed(settings: Settings) -> Iterator[None]:
-    """The data folder is there, and this process's alone. Raises `CannotStart`.
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._chores = [
+                asyncio.create_task(garbage_collection.now_and_then(), name="garbage"),
+                asyncio.create_task(connections.cut_off(self.server_state), name="connections"),
+                asyncio.create_task(self.services.readiness.watch(), name="readiness"),
+                asyncio.create_task(metrics.sample_lag(self.services.metrics), name="lag"),
+            ]
+            self._ready()
+            logs.event(logger, "the server has started", version=__version__)
 
-    A PostgreSQL needs none, and is for several processes.
-    """
-    if settings.database:
-        yield
-        return
-    data = settings.data
-    with ExitStack() as held:
-        try:
-            # What lies there are hands of cards and hashes of passwords.
-            data.mkdir(0o700, parents=True, exist_ok=True)
-            held.enter_context(data_folder.claimed(data))
-        except data_folder.InUse as other:
-            who = f" (process {other.process})" if other.process else ""
-            raise CannotStart(
-                f"another server{who} is using the data folder {data}: stop it first, or give this"
-                " one a folder of its own with --data"
-            ) from None
-        except OSError as error:
-            raise CannotStart(f"cannot write to the data folder {data}: {_why(error)}") from None
-        yield
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Whoever asks is told to go elsewhere, nobody new comes, the tables are left to others,
+        what is under way is finished, the pages leave."""
+        here = self.services
+        for chore in self._chores:
+            chore.cancel()
+        here.readiness.drain()
+        pages, tables = len(here.sockets), len(here.tables.open)
+        logs.event(logger, "the server drains", signal=self._signal, pages=pages, tables=tables)
+        self._stop_listening(sockets or [])
+        if here.keeper is not None:
+            await here.keeper.close()
+        # Before uvicorn closes them with a code of its own.
+        left = await here.sockets.drain()
+        logs.event(logger, "the server has drained", cut_off=left)
+        # A chore cancelled in mid-read still closes its connection. A second cancellation, when the
+        # loop closes, would leave that hanging for ever (aiosqlite 0.22).
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await super().shutdown(sockets)
+        logs.event(logger, "the server has stopped")
 
+    def _stop(self, signal: str) -> None:
+        self._signal = signal
+        self.should_exit = True
 
-def prepare(settings: Settings) -> None:
-    """The database opens, and is sound. Raises `CannotStart`."""
-    try:
-        asyncio.run(_open_once(settings))
-    except CannotOpen as error:
-        raise CannotStart(str(error)) from None
-
-
-async def _open_once(settings: Settings) -> None:
-    with explained(settings):
-        async with opened(settings) as database, database.reading() as connection:
-            if not await sound(connection):
-                raise CannotStart(advice(settings.file))
-
-
-def where(settings: Settings) -> str:
-    """Where the games are, for whoever has started the server."""
-    return str(place_of(settings) if settings.database else settings.data)
+    def _stop_listening(self, sockets: list[socket.socket]) -> None:
+        for server in self.servers:
+            server.close()
+        for listener in sockets:
+            listener.close()
 
 
 def configuration(app: FastAPI) -> uvicorn.Config:
@@ -112,13 +113,11 @@ def configuration(app: FastAPI) -> uvicorn.Config:
     )
 
 
-def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until a signal comes."""
+def run(
+    app: FastAPI, settings: Settings, listener: socket.socket, ready: Callable[[], None]
+) -> None:
+    """Serve the app until a signal comes; `ready` is called when it takes requests."""
     logs.configure(settings.log)
-    server = Server(configuration(create_app(settings)), ready)
+    server = Server(configuration(app), ready)
     garbage_collection.spare_the_old()
     server.run(sockets=[listener])
-
-
-def _why(error: Exception) -> str:
-    return (getattr(error, "strerror", None) or str(error)).lower()

@@ -1,22 +1,20 @@
-"""What one server process is made of, and how it opens and closes."""
+"""The services of a server process, and how a request gets at them."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import Annotated
 
+from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
-from facedown.server.accounts.handover import Handover
-from facedown.server.accounts.passwords import PasswordHasher
-from facedown.server.accounts.service import AccountService
-from facedown.server.bots.factory import bot_pool
+from facedown.server.accounts import cookie
+from facedown.server.accounts.device import device
+from facedown.server.accounts.service import AccountService, Visitor
+from facedown.server.addresses import bucket_key
 from facedown.server.bus.bus import Bus
-from facedown.server.bus.hints import Listed, TableMade
-from facedown.server.bus.redis_bus import RedisBus
+from facedown.server.errors import ApiError
 from facedown.server.live.keeper import Keeper
-from facedown.server.live.leases import Leases
 from facedown.server.live.mutes import MuteUpdates
 from facedown.server.live.registry import TableRegistry
 from facedown.server.live.replays import Replays
@@ -28,19 +26,15 @@ from facedown.server.monitoring.metrics import Metrics
 from facedown.server.monitoring.readiness import Readiness
 from facedown.server.rate_limits import Limits
 from facedown.server.settings import Settings
-from facedown.server.stores.accounts import Accounts
 from facedown.server.stores.bonds import Bonds
-from facedown.server.stores.conductors import Conductors
-from facedown.server.stores.database import Database, opened
-from facedown.server.stores.deletions import Deletions
-from facedown.server.stores.handover import GuestHandover
+from facedown.server.stores.database import Database
 from facedown.server.stores.log import LogStore
 from facedown.server.stores.notes import Notebooks
 from facedown.server.stores.people import People
 from facedown.server.stores.reports import Reports
-from facedown.server.stores.sessions import Sessions
+from facedown.server.stores.sessions import Session, Sessions
 from facedown.server.stores.table_index import TableIndex
-from facedown.server.table_log.chance import ChanceSource
+from facedown.server.wire.tables import Player
 
 
 @dataclass(frozen=True)
@@ -70,91 +64,55 @@ class Services:
     accounts: AccountService
 
 
-@asynccontextmanager
-async def running(
-    settings: Settings, limits: Limits, metrics: Metrics, chance: ChanceSource
-) -> AsyncIterator[Services]:
-    """The services over the database of these settings."""
-    hasher = PasswordHasher()
-    async with opened(settings, metrics) as database, reached(settings) as bus:
-        index = TableIndex(database)
-        shown = OpenTables(index, settings.deserted)
-        pages = LobbyPages(index, shown, alone=settings.database is None)
-        log = LogStore(database, _telling(pages, bus))
-        bonds = Bonds(database)
-        sessions = Sessions(database)
-        shared = settings.database is not None
-        leases = Leases(Conductors(database), bus.name) if shared else None
-        tables = TableRegistry(log, settings, bot_pool(settings, metrics), bus, leases, chance)
-        lobby = Lobby(log, index, shown, tables, settings, lambda *made: bus.tell(TableMade(*made)))
-        bus.listen(TableMade, lambda _, hint: lobby.made_elsewhere(hint.table, hint.address))
-        replays = Replays(tables, limits)
-        elsewhere = tables.elsewhere.pages
-        sockets = OpenSockets(sessions.living, settings.sockets_per_address, bus, elsewhere)
-        handover = Handover(GuestHandover(database), Deletions(database), index, tables)
-        keeper = None if leases is None else Keeper(tables, sockets, leases, bus)
-        limits.share(bus)
-        try:
-            if keeper is not None:
-                await keeper.begin()
-            yield Services(
-                settings=settings,
-                limits=limits,
-                metrics=metrics,
-                readiness=Readiness(database, bus, metrics),
-                database=database,
-                bus=bus,
-                people=People(database),
-                sessions=sessions,
-                bonds=bonds,
-                mutes=MuteUpdates(bonds.hidden, tables, bus),
-                reports=Reports(database),
-                notes=Notebooks(database),
-                log=log,
-                index=index,
-                tables=tables,
-                keeper=keeper,
-                lobby=lobby,
-                shown=shown,
-                pages=pages,
-                replays=replays,
-                sockets=sockets,
-                accounts=AccountService(Accounts(database), sessions, handover, hasher, limits),
-            )
-        finally:
-            await lobby.close()
-            await pages.close()
-            await replays.close()
-            await tables.close()
-            if keeper is not None:
-                await keeper.close()
-            await sockets.close()
-            hasher.close()
-
-
-def _telling(pages: LobbyPages, bus: Bus) -> Callable[[str, Iterable[str]], None]:
-    """What tells the pages of the lobby, at all processes, that a table has changed."""
-
-    def changed(table: str, people: Iterable[str]) -> None:
-        pages.changed(table, people)
-        bus.tell(Listed(table, sorted(people)))
-
-    bus.listen(Listed, lambda _, hint: pages.changed(hint.table, hint.players))
-    return changed
-
-
-@asynccontextmanager
-async def reached(settings: Settings) -> AsyncIterator[Bus]:
-    """The bus of these settings."""
-    bus = Bus() if settings.bus is None else RedisBus(settings.bus)
-    try:
-        yield bus
-    finally:
-        await bus.close()
-
-
 def services(connection: HTTPConnection) -> Services:
     """The services behind a request or socket."""
     found = connection.app.state.services
     assert isinstance(found, Services)
     return found
+
+
+# --- dependencies of the API's routes ------------------------------------------------------------
+
+
+def get_services(request: Request) -> Services:
+    return services(request)
+
+
+Here = Annotated[Services, Depends(get_services)]
+
+
+def get_visitor(request: Request) -> Visitor:
+    return Visitor(bucket_key(request), device(request.headers.get("user-agent", "")))
+
+
+From = Annotated[Visitor, Depends(get_visitor)]
+
+
+async def find_session(request: Request, here: Here) -> Session | None:
+    return await here.sessions.find(cookie.token(request))
+
+
+AnySession = Annotated[Session | None, Depends(find_session)]
+
+
+async def must_have_session(session: AnySession) -> Session:
+    if session is None:
+        raise ApiError(401, "no_session", "give yourself a name first")
+    return session
+
+
+MySession = Annotated[Session, Depends(must_have_session)]
+
+
+async def find_player(session: AnySession) -> Player | None:
+    return session.player if session else None
+
+
+Whoever = Annotated[Player | None, Depends(find_player)]
+
+
+async def must_be_known(session: MySession) -> Player:
+    return session.player
+
+
+Known = Annotated[Player, Depends(must_be_known)]

@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args
 
 from facedown.server.addresses import LOOPBACK, Networks, networks
 from facedown.server.logs import Style
-from facedown.server.wire.terms import Pace
+from facedown.server.wire.tables import Pace
 
 Hsts = Literal["host", "subdomains"]
 

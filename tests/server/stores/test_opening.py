@@ -20,8 +20,8 @@ from tests.server.revisions import upgraded
 from tests.server.test_cli import refused
 from tests.server.warm import facedown
 
-from facedown.server.run import CannotStart, claimed, prepare
 from facedown.server.settings import Settings
+from facedown.server.startup import CannotStart, claimed, prepare
 from facedown.server.stores.database import Database, connect, opened
 from facedown.server.stores.revisions import newest
 from facedown.server.stores.schema import metadata

@@ -13,8 +13,8 @@ from tests.server.helpers import fast
 from tests.server.revisions import upgrading
 
 from facedown.server.maintenance import backup, reports, transfer, upgrade
-from facedown.server.run import CannotStart, prepare
 from facedown.server.settings import Settings
+from facedown.server.startup import CannotStart, prepare
 from facedown.server.stores.opening import CannotOpen
 
 NAME = "facedown.db"

@@ -5,14 +5,15 @@ from __future__ import annotations
 import hashlib
 import logging
 from dataclasses import dataclass
+from typing import Protocol
 
 from facedown.server import logs
-from facedown.server.accounts.handover import Handover
 from facedown.server.accounts.passwords import PasswordHasher, weakness
 from facedown.server.errors import ApiError, Clash
 from facedown.server.rate_limits import Limits
 from facedown.server.stores.accounts import Account, Accounts, spelled
 from facedown.server.stores.sessions import Session, Sessions
+from facedown.server.wire.tables import Player
 
 logger = logging.getLogger(__name__)
 
@@ -25,6 +26,16 @@ class Visitor:
     device: str
 
 
+class Belongings(Protocol):
+    """What a player has: seats, tables they host, notes, mutes. Raises `Busy`."""
+
+    async def pass_on(self, guest: str, heir: Player) -> None:
+        """Give what a guest has to an account."""
+
+    async def give_up(self, player: Player) -> None:
+        """Delete or give away what an account has."""
+
+
 class AccountService:
     """Raises `ApiError`, and `Busy` when too many passwords wait to be hashed."""
 
@@ -32,12 +43,12 @@ class AccountService:
         self,
         accounts: Accounts,
         sessions: Sessions,
-        estate: Handover,
+        belongings: Belongings,
         hasher: PasswordHasher,
         limits: Limits,
     ) -> None:
         self._accounts = accounts
-        self._estate = estate
+        self._belongings = belongings
         self._sessions = sessions
         self._hasher = hasher
         self._limits = limits
@@ -71,7 +82,7 @@ class AccountService:
         if self._hasher.outdated(account.password):
             await self._accounts.change(account.player.id, await self._hasher.hash(password))
         if instead is not None and instead.account is None:
-            await self._estate.pass_on(instead.player.id, account.player)
+            await self._belongings.pass_on(instead.player.id, account.player)
         token = await self._sessions.begin(account.player.id, visitor.device, instead)
         session = await self._sessions.find(token)
         assert session is not None
@@ -105,7 +116,7 @@ class AccountService:
         await self._checked(visitor, account, password)
         # First, so that nobody sits down by another page meanwhile.
         ended = await self._sessions.end_others(session.player.id, session.id)
-        await self._estate.give_up(account.player)
+        await self._belongings.give_up(account.player)
         _tell("an account was deleted", session.player.id)
         return [*ended, session.id]
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from facedown.server.accounts import cookie
 from facedown.server.api.models import Credentials, LogIn, NewPassword, SessionOut, Sure
-from facedown.server.api.sessions import AnySession, From, Here, MySession, shown
+from facedown.server.services import AnySession, From, Here, MySession
 
 router = APIRouter(prefix="/api/account", tags=["account"])
 
@@ -40,7 +40,7 @@ async def log_in(
     if session is not None:
         here.sockets.end([session.id])
     cookie.give(request, response, token)
-    return shown(entered)
+    return SessionOut.of(entered)
 
 
 @router.post("/password")
@@ -56,7 +56,7 @@ async def change_password(
     token, ended = await here.accounts.change_password(visitor, session, change.old, change.new)
     here.sockets.end(ended)
     cookie.give(request, response, token)
-    return shown(session)
+    return SessionOut.of(session)
 
 
 @router.delete("")

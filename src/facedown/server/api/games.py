@@ -16,11 +16,11 @@ from facedown.engine.game import Game
 from facedown.engine.options import Option
 from facedown.server.api.boards import address_of, module_of
 from facedown.server.api.models import BoardInfo, GameInfo, OptionInfo, PaceInfo, StandingInfo
-from facedown.server.api.sessions import Here
 from facedown.server.http.packed import File, packed
+from facedown.server.services import Here
 from facedown.server.table_log.pace import LENGTHS, length_of, times
 from facedown.server.wire.schema import game_schema
-from facedown.server.wire.terms import Pace
+from facedown.server.wire.tables import Pace
 
 logger = logging.getLogger(__name__)
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from facedown.server.api.models import NewLesson, TableOut
-from facedown.server.api.sessions import Here, Known
-from facedown.server.api.tables import HOUR
 from facedown.server.errors import TooMany
+from facedown.server.services import Here, Known
 from facedown.server.table_log.new_tables import new_lesson
 from facedown.server.table_log.summary import summary
+
+HOUR = 3600
+"""Seconds."""
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"])
 

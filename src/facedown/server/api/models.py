@@ -8,9 +8,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, S
 
 from facedown.server.names import proper
 from facedown.server.stores.bonds import Bond
+from facedown.server.stores.sessions import Session
 from facedown.server.text import clean
-from facedown.server.wire.tables import FACES, Player, Summary
-from facedown.server.wire.terms import Absent, ChatMode, Language, Pace
+from facedown.server.wire.tables import FACES, Absent, ChatMode, Language, Pace, Player, Summary
 
 Value = StrictBool | StrictInt | StrictStr
 
@@ -186,6 +186,13 @@ class SessionOut(BaseModel):
 
     player: Player | None
     account: str | None
+
+    @classmethod
+    def of(cls, session: Session | None) -> SessionOut:
+        """What the API says of this session; of nobody's where there is none."""
+        if session is None:
+            return cls(player=None, account=None)
+        return cls(player=session.player, account=session.account)
 
 
 class ListedSession(BaseModel):

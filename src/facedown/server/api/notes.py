@@ -8,9 +8,8 @@ from fastapi import APIRouter
 from pydantic import AfterValidator, Field
 
 from facedown.server.api.models import In
-from facedown.server.api.sessions import Here, Known
 from facedown.server.errors import ApiError
-from facedown.server.services import Services
+from facedown.server.services import Here, Known, Services
 from facedown.server.wire.tables import Player
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from facedown.server.api.models import BondOut, BondsOut, Wish
-from facedown.server.api.sessions import Here, Known
 from facedown.server.errors import ApiError
+from facedown.server.services import Here, Known
 
 router = APIRouter(prefix="/api/people", tags=["people"])
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
-from facedown.server.api.sessions import Here, Whoever
+from facedown.server.services import Here, Whoever
 from facedown.server.stores.table_index import Place, Played
 from facedown.server.table_log.summary import summary
 from facedown.server.wire.tables import Summary

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
-from facedown.server.api.sessions import From, Here
+from facedown.server.services import From, Here
 from facedown.server.table_log.replay import Scene
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])

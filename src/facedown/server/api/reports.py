@@ -5,12 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from facedown.server.api.models import NewReport, ReportOut
-from facedown.server.api.sessions import Here, Known
 from facedown.server.errors import ApiError, TooMany
 from facedown.server.live.live_table import LiveTable
-from facedown.server.services import Services
-from facedown.server.table_log.anonymity import hides_names, who_is
+from facedown.server.services import Here, Known, Services
 from facedown.server.table_log.chat import Hidden, Line
+from facedown.server.table_log.views import hides_names, who_is
 from facedown.server.text import clean
 
 router = APIRouter(prefix="/api/tables", tags=["reports"])

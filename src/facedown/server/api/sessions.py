@@ -3,80 +3,25 @@
 from __future__ import annotations
 
 import logging
-from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from facedown.server import logs
 from facedown.server.accounts import cookie
-from facedown.server.accounts.device import device
-from facedown.server.accounts.service import Visitor
-from facedown.server.addresses import bucket_key
 from facedown.server.api.models import ListedSession, NewSession, SessionOut, SessionsOut
 from facedown.server.errors import ApiError, Clash
-from facedown.server.services import Services, services
+from facedown.server.services import AnySession, From, Here, MySession, Services
 from facedown.server.stores.sessions import Session
-from facedown.server.wire.tables import Player
 
 router = APIRouter(prefix="/api", tags=["session"])
 
 logger = logging.getLogger(__name__)
 
 
-def get_services(request: Request) -> Services:
-    return services(request)
-
-
-Here = Annotated[Services, Depends(get_services)]
-
-
-def get_visitor(request: Request) -> Visitor:
-    return Visitor(bucket_key(request), device(request.headers.get("user-agent", "")))
-
-
-From = Annotated[Visitor, Depends(get_visitor)]
-
-
-async def find_session(request: Request, here: Here) -> Session | None:
-    return await here.sessions.find(cookie.token(request))
-
-
-AnySession = Annotated[Session | None, Depends(find_session)]
-
-
-async def must_have_session(session: AnySession) -> Session:
-    if session is None:
-        raise ApiError(401, "no_session", "give yourself a name first")
-    return session
-
-
-MySession = Annotated[Session, Depends(must_have_session)]
-
-
-async def find_player(session: AnySession) -> Player | None:
-    return session.player if session else None
-
-
-Whoever = Annotated[Player | None, Depends(find_player)]
-
-
-async def must_be_known(session: MySession) -> Player:
-    return session.player
-
-
-Known = Annotated[Player, Depends(must_be_known)]
-
-
-def shown(session: Session | None) -> SessionOut:
-    if session is None:
-        return SessionOut(player=None, account=None)
-    return SessionOut(player=session.player, account=session.account)
-
-
 @router.get("/session")
 async def who_am_i(session: AnySession) -> SessionOut:
     """Who the cookie says I am."""
-    return shown(session)
+    return SessionOut.of(session)
 
 
 @router.post("/session")

@@ -9,16 +9,14 @@ from facedown.engine.errors import BadOptions
 from facedown.engine.game import Game
 from facedown.engine.options import Value
 from facedown.server.api.models import BotSeat, NewTable, TableOut, TablesOut
-from facedown.server.api.sessions import From, Here, Known, Whoever
 from facedown.server.errors import TooMany
-from facedown.server.services import Services
+from facedown.server.services import From, Here, Known, Services, Whoever
 from facedown.server.settings import Settings
 from facedown.server.table_log.new_tables import new_table
 from facedown.server.table_log.pace import times
 from facedown.server.table_log.seating import Head, Seating
 from facedown.server.table_log.summary import summary
-from facedown.server.wire.tables import Summary
-from facedown.server.wire.terms import Terms
+from facedown.server.wire.tables import Summary, Terms
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 

@@ -22,9 +22,6 @@ from facedown.server.services import Services, services
 from facedown.server.table_log.seating import Head, Seating, named
 from facedown.server.text import filled
 
-TEXTS = "cards.json"
-"""The build's: by language, what is said here, and what the games are called."""
-
 PICTURE = "cards/{}.png"
 DEFAULT = "facedown"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
@@ -19,12 +19,17 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from facedown.server.http import link_card
 from facedown.server.http.packed import File, packed
 
 FOLDER = Path(__file__).parent.parent / "static"
 
 INDEX = "index.html"
+
+TEXTS = "cards.json"
+"""The build's: by language, what is said here, and what the games are called."""
+
+Tags = Callable[[Request, str, bytes, Collection[str]], Awaitable[str]]
+"""The meta tags for a path: request, path, `TEXTS`, all files."""
 
 HASHED = re.compile(r"^assets/.*[-.][A-Za-z0-9_-]{8,}\.\w+$")
 """Files whose name changes with what is in them."""
@@ -63,8 +68,8 @@ class Shelf:
         return state.st_mtime_ns, state.st_size, state.st_ino
 
 
-def web_app(folder: Path = FOLDER) -> ASGIApp:
-    """Serves `folder`; unknown paths are the app's own."""
+def web_app(tags: Tags, folder: Path = FOLDER) -> ASGIApp:
+    """Serve `folder`; unknown paths are the app's own, with these meta tags."""
     shelf = Shelf(folder)
 
     async def serve(request: Request) -> Response:
@@ -77,10 +82,10 @@ def web_app(folder: Path = FOLDER) -> ASGIApp:
             raise HTTPException(404)
         if INDEX not in files:
             return HTMLResponse(MISSING, 503)
-        if link_card.TEXTS not in files:
+        if TEXTS not in files:
             return files[INDEX].answer(request)
-        tags = await link_card.tags(request, path, files[link_card.TEXTS].plain, files)
-        return _with(files[INDEX].plain, tags).answer(request)
+        head = await tags(request, path, files[TEXTS].plain, files)
+        return _with(files[INDEX].plain, head).answer(request)
 
     return Route("/{path:path}", serve, methods=["GET"])
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from facedown.server.live.clock_news import Reading
-from facedown.server.live.clocks import TableClocks
 from facedown.server.live.peer import COME_BACK, ELSEWHERE, Peer, encode
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.table_log import views
-from facedown.server.table_log.anonymity import hides_names, kicked
 from facedown.server.table_log.chat import Hidden
 from facedown.server.table_log.notices import Notice
 from facedown.server.table_log.room import Room
 from facedown.server.table_log.summary import summary
+from facedown.server.table_log.views import hides_names, kicked
 from facedown.server.wire.messages import AgainNews, Elsewhere, Message, State, TableNews
 from facedown.server.wire.tables import Summary
+
+Stamp = Callable[[State, int | None], State]
+"""Adds to a state what this seat is told about time."""
 
 
 class Audience:
@@ -25,12 +26,12 @@ class Audience:
     Who has no seat sees what the spectators' feed shows.
     """
 
-    def __init__(self, room: Room, feed: SpectatorFeed, clocks: TableClocks) -> None:
+    def __init__(self, room: Room, feed: SpectatorFeed, stamper: Callable[[], Stamp]) -> None:
         self._room = room
         self._feed = feed
-        self._clocks = clocks
-        self._reading = Reading(clocks, clocks.now)
-        """What all are told about time in this round of messages."""
+        self._stamper = stamper
+        self._stamp = stamper()
+        """Adds the clocks as of one instant: everybody gets the same reading."""
         self._peers: set[Peer] = set()
         self._elsewhere = frozenset[str]()
         """The players whose page is open at another process."""
@@ -112,7 +113,7 @@ class Audience:
 
     def _greet(self, peer: Peer, since: int) -> None:
         peer.send(self._table_news(self.summary(), *self._place(peer)))
-        self._reading = Reading(self._clocks, self._clocks.now)
+        self._stamp = self._stamper()
         if self._sees(peer):
             self._send_whole(peer, since)
         if self._room.again is not None:
@@ -122,7 +123,7 @@ class Audience:
 
     def tell(self, news: Notice, watched: Notice) -> None:
         """Show what has changed, to everybody whom it concerns; `watched`: to spectators."""
-        self._reading = Reading(self._clocks, self._clocks.now)
+        self._stamp = self._stamper()
         if news.seats:
             self._send_table()
         self._send_game(news, watched)
@@ -216,7 +217,7 @@ class Audience:
         if state is None or (seat is None and not self._feed.live):
             # The clock tells of what is now, and that is not seen there.
             return state
-        return self._reading.stamp(state, seat)
+        return self._stamp(state, seat)
 
     def _send_table(self, besides: Peer | None = None) -> None:
         table = self.summary()

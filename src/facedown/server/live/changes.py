@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Protocol
 
 from facedown.server.errors import Busy, Clash, Refused, Unknown
-from facedown.server.live.orders import Ordered, Orders, acknowledge
+from facedown.server.live.ordered import Ordered, acknowledge
 from facedown.server.table_log.conductors import Fence
 from facedown.server.table_log.entries import Entries
 from facedown.server.table_log.room import Beginning, Room, Row
@@ -45,6 +45,16 @@ class Shown(Protocol):
         """Be loaded from the log anew."""
 
 
+class Joint(Protocol):
+    """Orders that are written to the log together."""
+
+    def rows(self, entries: Entries) -> list[Row]:
+        """The entries in the next places of the log, each signed by its author."""
+
+    def acknowledge(self) -> None:
+        """Tell their pages that they are in the log."""
+
+
 class TableChanges:
     """One at a time: whoever calls holds the table's lock. `shared`: other processes write too."""
 
@@ -57,10 +67,6 @@ class TableChanges:
         """When it was last not known what had become of a change. Who waited then does not know
         either, and asks again."""
 
-    async def answer(self, mine: Ordered, orders: Orders) -> None:
-        """Carry out somebody's command, and what goes together with it. Raises as `change` does."""
-        await self.change(lambda: orders.decide(mine), mine.who, mine=mine, joint=orders)
-
     async def change(
         self,
         entries: Callable[[], Entries],
@@ -69,7 +75,7 @@ class TableChanges:
         successor: Beginning | None = None,
         fence: Fence | None = None,
         mine: Ordered | None = None,
-        joint: Orders | None = None,
+        joint: Joint | None = None,
     ) -> None:
         """Decide, commit, acknowledge, show. `who`: the author, whose command is `mine`.
 

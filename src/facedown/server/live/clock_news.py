@@ -12,7 +12,7 @@ from facedown.server.live.decision_clock import DecisionClock
 from facedown.server.live.windows import TICK
 from facedown.server.table_log.match import Match
 from facedown.server.wire.messages import ClockNews, PauseNews, State, WindowKind, WindowNews
-from facedown.server.wire.terms import Times
+from facedown.server.wire.tables import Times
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from facedown.server.table_log.notices import Notice
 from facedown.server.table_log.pace import AWAY, extension, reading
 from facedown.server.table_log.room import Room
 from facedown.server.table_log.seating import timed
-from facedown.server.wire.terms import Times
+from facedown.server.wire.tables import Times
 
 GRACE = 0.5
 """Seconds that an answer may take through the network after its clock has run out."""

@@ -91,7 +91,7 @@ class Keeper:
         blind = others and (self._bus.alone or not self._bus.up)
         self._tables.elsewhere.keep(self._leases.living)
         for live in self._tables.open:
-            live.go_blind(blind)
+            live.conductor.clocks.go_blind(blind)
         if self._taking is None or self._taking.done():
             # Beside the beats: a table whose turn is long must not cost this process its life.
             self._taking = asyncio.create_task(self._see_to_tables(), name="keeper, taking over")
@@ -107,7 +107,7 @@ class Keeper:
     def _lose_all(self) -> None:
         for live in self._tables.open:
             if live.conducts:
-                live.follow()
+                live.conductor.follow()
 
     async def _see_to_tables(self) -> None:
         try:
@@ -121,7 +121,9 @@ class Keeper:
 
     async def _take_over(self) -> None:
         """Tables with pages here that nobody conducts."""
-        waiting = {t.room.head.id: t for t in self._tables.open if t.watched and not t.conducts}
+        waiting = {
+            t.room.head.id: t for t in self._tables.open if t.pages.watched and not t.conducts
+        }
         for table, fence in (await self._leases.take([*waiting])).items():
             await self._conduct(waiting[table], fence)
 
@@ -141,7 +143,9 @@ class Keeper:
 
     def _tell(self) -> None:
         """All that is open here; and the clocks to whoever follows."""
-        tables = {t.room.head.id: sorted(t.here) for t in self._tables.open if t.watched}
+        tables = {
+            t.room.head.id: sorted(t.pages.here) for t in self._tables.open if t.pages.watched
+        }
         self._tables.elsewhere.tell_all(tables, Counter(self._sockets.addresses))
         for live in self._tables.open:
             live.tell_clock()

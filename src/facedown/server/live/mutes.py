@@ -39,7 +39,7 @@ class MuteUpdates:
 
     def _look(self) -> None:
         """Somebody's wish may not have been heard of."""
-        here = frozenset().union(*(live.here for live in self._tables.open))
+        here = frozenset().union(*(live.pages.here for live in self._tables.open))
         for player in sorted(here):
             self._do(player, True)
 
@@ -56,9 +56,9 @@ class MuteUpdates:
         """Those that are open at this process."""
         async with self._telling:
             self.told += 1
-            if not any(player in live.here for live in self._tables.open):
+            if not any(player in live.pages.here for live in self._tables.open):
                 return
             hidden = await self._hidden(player)
             for live in self._tables.open:
-                if player in live.here:
+                if player in live.pages.here:
                     await live.hide(player, hidden, retold)

@@ -15,11 +15,12 @@ from facedown.server.errors import Busy, Damaged, NoTable, SetAside
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.arrivals import Arrivals
 from facedown.server.live.clocks import TableClocks
+from facedown.server.live.conductor import Conductor
 from facedown.server.live.elsewhere import Elsewhere
 from facedown.server.live.leases import Leases
-from facedown.server.live.line import TableLine
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.spectators import SpectatorFeed
+from facedown.server.live.table_line import TableLine
 from facedown.server.settings import Settings
 from facedown.server.table_log.chance import CSPRNG, ChanceSource
 from facedown.server.table_log.conductors import Fence
@@ -81,7 +82,7 @@ class TableRegistry:
     def online(self, table: str) -> frozenset[str]:
         """The players whose page is open at this table, here or elsewhere."""
         live = self.found(table)
-        return self.elsewhere.players(table) if live is None else live.online
+        return self.elsewhere.players(table) if live is None else live.pages.online
 
     @property
     def open(self) -> list[LiveTable]:
@@ -141,7 +142,7 @@ class TableRegistry:
     def _relieve(self, table: str, player: str) -> None:
         live = self.found(table)
         if live is not None:
-            live.relieve(player)
+            live.pages.relieve(player)
 
     def _clock(self, _process: str, hint: ClockRead) -> None:
         live = self.found(hint.table)
@@ -151,7 +152,7 @@ class TableRegistry:
     def _read_to(self, _process: str, hint: ReadTo) -> None:
         live = self.found(hint.table)
         if live is not None:
-            live.read_to(hint.entries)
+            live.conductor.read_to(hint.entries)
 
     async def _lead(self, live: LiveTable) -> None:
         """Conduct this table, unless another process does."""
@@ -184,7 +185,7 @@ class TableRegistry:
         clocks = TableClocks(room, self._settings.tempo, self._settings.windows == "timed")
         collector = AnswerCollector(room, self._bots, self._settings, clocks)
         line = TableLine(self._bus, self._arrivals, table, self._leases is not None)
-        live = LiveTable(room, feed, self._log, line, collector, clocks)
+        live = LiveTable(room, feed, self._log, line, Conductor(room, collector, clocks))
         await self._lead(live)
         # Last: whoever comes elsewhere from now on finds the table here.
         live.heard_of(self.elsewhere.players(table), self.elsewhere.followed(table))

@@ -24,7 +24,7 @@ from facedown.server.table_log.pace import (
     reading,
 )
 from facedown.server.table_log.seating import Seating
-from facedown.server.wire.terms import Pace
+from facedown.server.wire.tables import Pace
 
 TICK = 0.002
 """Seconds: what a timer may be early."""

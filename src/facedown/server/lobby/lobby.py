@@ -100,7 +100,7 @@ class Lobby:
 
         It is told in good time: well before anybody takes them for deserted.
         """
-        here = [live.room for live in self._tables.open if live.room.head.host in live.online]
+        here = [live.room for live in self._tables.open if live.room.head.host in live.pages.online]
         open_ones = [room.head.id for room in here if room.seating.status == "open"]
         for table in await self._index.left(open_ones, before):
             await self._log.attend(table)

@@ -13,8 +13,8 @@ from sqlalchemy import Row, Table, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.maintenance.backup import NotDone
-from facedown.server.run import claimed
 from facedown.server.settings import Settings
+from facedown.server.startup import claimed
 from facedown.server.stores import engine as sqlite
 from facedown.server.stores.damage import advice, sound
 from facedown.server.stores.database import connect, place_of

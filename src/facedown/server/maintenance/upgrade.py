@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from facedown.server.run import claimed
 from facedown.server.settings import Settings
+from facedown.server.startup import claimed
 from facedown.server.stores.database import migrated, place_of
 from facedown.server.stores.opening import explained, must_exist
 

@@ -20,8 +20,6 @@ from prometheus_client import (
     generate_latest,
 )
 
-from facedown import __version__
-
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 
 COMMITS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
@@ -40,7 +38,7 @@ disable_created_metrics()  # type: ignore[no-untyped-call]
 class Metrics:
     """Those of one app. The values of labels are out of a few fixed words only."""
 
-    def __init__(self) -> None:
+    def __init__(self, version: str = "") -> None:
         own = self._registry = CollectorRegistry()
         self.moves = Counter(
             "facedown_moves", "Moves in the logs of tables, claims apart.", registry=own
@@ -91,7 +89,7 @@ class Metrics:
         )
         self._tables = Gauge("facedown_tables_live", "Tables in memory.", registry=own)
         build = Info("facedown_build", "The program.", registry=own)
-        build.info({"version": __version__})
+        build.info({"version": version})
         # What every program tells of itself: memory, processor time, files; the version of Python.
         ProcessCollector(registry=own)
         PlatformCollector(registry=own)

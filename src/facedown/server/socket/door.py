@@ -11,27 +11,25 @@ from facedown.server.addresses import bucket_key
 from facedown.server.errors import ApiError, Busy
 from facedown.server.http.failures import told
 from facedown.server.http.security import FOREIGN, allowed_origin
-from facedown.server.live.peer import BAD_MESSAGE, COME_BACK, SESSION_ENDED, TOO_MANY, Peer
+from facedown.server.live.peer import COME_BACK, SESSION_ENDED, TOO_MANY, Peer
 from facedown.server.services import Services, services
+from facedown.server.socket.frames import Closed
 from facedown.server.socket.peer import SocketPeer
-
-FRAME_LIMIT = 4096
-"""Bytes of a frame from the browser."""
 
 Serve = Callable[[Services, WebSocket, Peer], Awaitable[None]]
 """Takes messages in until the socket closes."""
 
 
-class Closed(Exception):
-    """Close the socket with this code."""
+def entrance(serve: Serve, share: int = 1) -> Callable[[WebSocket], Awaitable[None]]:
+    """A route that serves whoever may come in; `share` is that of `OpenSockets.enter`."""
 
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code, self.reason = code, reason
+    async def enter(socket: WebSocket) -> None:
+        await _let_in(socket, serve, share)
+
+    return enter
 
 
-async def let_in(socket: WebSocket, serve: Serve, share: int = 1) -> None:
-    """Serve whoever may come in; `share` is that of `OpenSockets.enter`."""
+async def _let_in(socket: WebSocket, serve: Serve, share: int) -> None:
     here = services(socket)
     try:
         _admit(here, socket)
@@ -68,25 +66,3 @@ async def _serve(here: Services, socket: WebSocket, peer: Peer, serve: Serve, sh
         peer.close(COME_BACK, "the database is busy")
     finally:
         here.sockets.leave(peer)
-
-
-def must_be_slow(here: Services, peer: Peer) -> None:
-    """One more message. Raises `Closed`."""
-    known = None if peer.player is None else peer.player.id
-    limits = here.limits
-    slow = peer.bucket.take() and not (
-        limits.messages.take(known) or limits.house.take(peer.address)
-    )
-    if not slow:
-        raise Closed(TOO_MANY, "too many messages")
-
-
-async def receive(socket: WebSocket) -> str | None:
-    """The next text; None when the other side has closed."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        return None
-    text = message.get("text")
-    if text is None or len(text.encode()) > FRAME_LIMIT:
-        raise Closed(BAD_MESSAGE, f"text of at most {FRAME_LIMIT} bytes")
-    return str(text)

@@ -7,7 +7,7 @@ from starlette.websockets import WebSocket
 
 from facedown.server.live.peer import BAD_MESSAGE, Peer
 from facedown.server.services import Services
-from facedown.server.socket.door import Closed, let_in, must_be_slow, receive
+from facedown.server.socket.frames import Closed, must_be_slow, receive
 from facedown.server.wire.messages import Ping, Pong
 
 SHARE = 2
@@ -16,16 +16,12 @@ SHARE = 2
 _decoder = msgspec.json.Decoder(Ping)
 
 
-async def lobby_socket(socket: WebSocket) -> None:
+async def serve_lobby(here: Services, socket: WebSocket, peer: Peer) -> None:
     """One open page of the lobby."""
-    await let_in(socket, _serve, SHARE)
-
-
-async def _serve(here: Services, socket: WebSocket, peer: Peer) -> None:
     try:
         await here.pages.join(peer)
         while (text := await receive(socket)) is not None:
-            must_be_slow(here, peer)
+            must_be_slow(here.limits, peer)
             _check(text)
             peer.send(Pong())
     finally:

@@ -14,11 +14,11 @@ from facedown.engine.registry import game as find_game
 from facedown.server.errors import Refused
 from facedown.server.names import alike
 from facedown.server.table_log import entries as log
-from facedown.server.table_log.anonymity import who_was_kicked
 from facedown.server.table_log.entries import AlwaysTimeSet, ArmSet, Entries, LetRunSet, TimeAsked
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.room import Room
 from facedown.server.table_log.time_requests import MOST_ARMED
+from facedown.server.table_log.views import who_was_kicked
 from facedown.server.text import clean
 from facedown.server.wire import messages
 from facedown.server.wire.tables import Player, Seat

@@ -6,8 +6,9 @@ shows the board as of the event that it tells of.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from facedown.engine.event import Event
-from facedown.engine.record import Playback
 from facedown.engine.table import Table
 
 
@@ -18,15 +19,14 @@ class Frames:
         self.wanted = False
         self.of: dict[int, list[Table]] = {}
 
-    def play(self, playback: Playback, move: object, n: int) -> list[Event]:
-        """Play a move of the log back: if it has events they are entry number n. Raises as
-        `Playback.play` does."""
+    def record(self, table: Table, play: Callable[[], list[Event]], n: int) -> list[Event]:
+        """Call `play`, which plays a move at the table; its events, if any, are entry number n."""
         kept: list[Table] = []
-        playback.table.frames = kept if self.wanted else None
+        table.frames = kept if self.wanted else None
         try:
-            events = playback.play(move)
+            events = play()
         finally:
-            playback.table.frames = None
+            table.frames = None
         if kept:
             self.of[n] = kept
         return events

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
+from functools import partial
 from typing import cast
 
 from msgspec import Struct
@@ -354,7 +355,7 @@ class Match:
             self._decline(move)
             self.requests.answered(seat)
         self.standing.serve(self.table, seat)
-        events = self.frames.play(self._playback, move, len(self.shown))
+        events = self._play(move)
         played = self.table.moves
         assert played
         prepares = question.prepares(played[-1].action)
@@ -376,13 +377,17 @@ class Match:
         self.shown.append(Shown(at, events, seat if late else None))
         return None
 
+    def _play(self, move: Json) -> list[Event]:
+        play = partial(self._playback.play, move)
+        return self.frames.record(self.table, play, len(self.shown))
+
     def _changed(self, witnesses: Set[int]) -> None:
         """What these seats prepare: whoever has answered already is asked again."""
         self.prepared.update(witnesses)
         self.sealed = {s: one for s, one in self.sealed.items() if s not in witnesses}
 
     def say(self, move: Json, at: int) -> None:
-        events = self.frames.play(self._playback, move, len(self.shown))
+        events = self._play(move)
         self.shown.append(Shown(at, events))
         # Who has answered what can't be done any more is asked again.
         legal = self.table.legal

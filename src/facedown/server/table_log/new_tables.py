@@ -14,8 +14,7 @@ from facedown.server.table_log.chance import CSPRNG, ChanceSource
 from facedown.server.table_log.entries import AnyEntry, Made, Sat, Started
 from facedown.server.table_log.room import Beginning, Room, Row
 from facedown.server.table_log.seating import Head
-from facedown.server.wire.tables import Player, Seat
-from facedown.server.wire.terms import PLAIN, Terms
+from facedown.server.wire.tables import PLAIN, Player, Seat, Terms
 
 
 def new_table(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from facedown.engine.registry import game as find_game
-from facedown.server.wire.terms import Pace, Times
+from facedown.server.wire.tables import Pace, Times
 
 FACTORS = {"calm": 2.0, "normal": 1.0, "fast": 0.5}
 DECISION, WINDOW, BANK, LONGER = 30.0, 20.0, 60.0, 20.0

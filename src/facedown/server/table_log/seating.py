@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from facedown.engine.options import Value
-from facedown.server.wire.tables import Seat, Status
-from facedown.server.wire.terms import PLAIN, Terms
+from facedown.server.wire.tables import PLAIN, Seat, Status, Terms
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,40 @@
+"""Frames from a browser: their size, their rate, and the codes with which a socket closes."""
+
+from __future__ import annotations
+
+from starlette.websockets import WebSocket
+
+from facedown.server.live.peer import BAD_MESSAGE, TOO_MANY, Peer
+from facedown.server.rate_limits import Limits
+
+FRAME_LIMIT = 4096
+"""Bytes of a frame from the browser."""
+
+
+class Closed(Exception):
+    """Close the socket with this code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+def must_be_slow(limits: Limits, peer: Peer) -> None:
+    """One more message. Raises `Closed`."""
+    known = None if peer.player is None else peer.player.id
+    slow = peer.bucket.take() and not (
+        limits.messages.take(known) or limits.house.take(peer.address)
+    )
+    if not slow:
+        raise Closed(TOO_MANY, "too many messages")
+
+
+async def receive(socket: WebSocket) -> str | None:
+    """The next text; None when the other side has closed."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        return None
+    text = message.get("text")
+    if text is None or len(text.encode()) > FRAME_LIMIT:
+        raise Closed(BAD_MESSAGE, f"text of at most {FRAME_LIMIT} bytes")
+    return str(text)

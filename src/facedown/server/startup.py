@@ -1,0 +1,86 @@
+"""What a server needs before it starts: its data folder, a sound database, a listening socket."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+from facedown.server.http import connections
+from facedown.server.settings import Settings
+from facedown.server.stores.damage import advice, sound
+from facedown.server.stores.database import opened, place_of
+from facedown.server.stores.opening import CannotOpen, explained
+from facedown.server.system import data_folder
+
+
+class CannotStart(Exception):
+    """Why the server can't start; one line."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket. Raises `CannotStart`."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # With the protocol spelled out, the loop sends what is written at once: otherwise the second
+    # part of an answer waits until the other side has confirmed the first, some 40 ms.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    connections.give_up_unread(listener)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError, UnicodeError) as error:
+        listener.close()
+        raise CannotStart(f"cannot listen on {host} port {port}: {_why(error)}") from None
+    listener.set_inheritable(True)
+    return listener
+
+
+@contextmanager
+def claimed(settings: Settings) -> Iterator[None]:
+    """The data folder is there, and this process's alone. Raises `CannotStart`.
+
+    A PostgreSQL needs none, and is for several processes.
+    """
+    if settings.database:
+        yield
+        return
+    data = settings.data
+    with ExitStack() as held:
+        try:
+            # What lies there are hands of cards and hashes of passwords.
+            data.mkdir(0o700, parents=True, exist_ok=True)
+            held.enter_context(data_folder.claimed(data))
+        except data_folder.InUse as other:
+            who = f" (process {other.process})" if other.process else ""
+            raise CannotStart(
+                f"another server{who} is using the data folder {data}: stop it first, or give this"
+                " one a folder of its own with --data"
+            ) from None
+        except OSError as error:
+            raise CannotStart(f"cannot write to the data folder {data}: {_why(error)}") from None
+        yield
+
+
+def prepare(settings: Settings) -> None:
+    """The database opens, and is sound. Raises `CannotStart`."""
+    try:
+        asyncio.run(_open_once(settings))
+    except CannotOpen as error:
+        raise CannotStart(str(error)) from None
+
+
+async def _open_once(settings: Settings) -> None:
+    with explained(settings):
+        async with opened(settings) as database, database.reading() as connection:
+            if not await sound(connection):
+                raise CannotStart(advice(settings.file))
+
+
+def where(settings: Settings) -> str:
+    """Where the games are, for whoever has started the server."""
+    return str(place_of(settings) if settings.database else settings.data)
+
+
+def _why(error: Exception) -> str:
+    return (getattr(error, "strerror", None) or str(error)).lower()
