@@ -70,14 +70,21 @@ def test_engine_and_bots_have_no_io_no_clock_no_asyncio_and_no_json() -> None:
 
 # --- short chains, no circles --------------------------------------------------------------------
 
+LONGEST = 20
+"""Modules in a row of which each imports the next."""
 LONGEST_IN_A_GAME = 12
-"""Modules in a row of which each imports the next, bots included."""
+"""The same inside one game, its bots included."""
 GRAPH = import_graph(SOURCE)
 """For types alone included."""
 
 
 def test_no_modules_import_one_another_in_a_circle() -> None:
     assert Structure(GRAPH).circles == []
+
+
+def test_import_chains_are_short() -> None:
+    chain = Structure(GRAPH).longest_chain
+    assert len(chain) <= LONGEST, " > ".join(chain)
 
 
 @pytest.mark.parametrize("game", facedown.names())
