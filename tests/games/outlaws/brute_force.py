@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 from facedown.engine.knowledge.facts import SPECTATOR
 from facedown.games.outlaws.arrange import name_of
 from facedown.games.outlaws.cards import CHARACTERS, EMPTY, NOBODY, TOKENS, TWICE
+from facedown.games.outlaws.facts import FIRSTS, SECONDS
 from facedown.games.outlaws.knowledge.redeal import known_to
-from facedown.games.outlaws.knowledge.street_belief import FIRSTS, SECONDS
 from facedown.games.outlaws.knowledge.token_belief import KINDS, UNKNOWN
 
 if TYPE_CHECKING:

@@ -11,10 +11,9 @@ import pytest
 from facedown.engine.chance import FastChance
 from facedown.engine.knowledge.facts import Trail
 from facedown.games.outlaws.actions import ACTIONS
-from facedown.games.outlaws.facts import CardSeen, Dealt, Deployed, Handled
+from facedown.games.outlaws.facts import NOBODYS, CardSeen, Dealt, Deployed, Handled
 from facedown.games.outlaws.game import GAME
 from facedown.games.outlaws.knowledge.redeal import EXACT, known_to
-from facedown.games.outlaws.knowledge.street_belief import NOBODYS
 from facedown.games.outlaws.knowledge.token_belief import FEW, UNKNOWN, TokenBelief
 from facedown.testing.sizes import by_tier
 

@@ -6,7 +6,14 @@ did it knows, and nobody else saw it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from facedown.engine.knowledge.facts import EVERYBODY, Fact
+
+NOBODYS: Final = 0
+FIRSTS: Final = 1
+SECONDS: Final = 2
+"""Whose own card it is: the first or the second partner's, as bits."""
 
 
 class Dealt(Fact):
@@ -35,7 +42,7 @@ class Handled(Fact):
         self.one = one
         self.other = other
         self.theirs = theirs
-        """Whose own cards these can't have been, see `street_belief`."""
+        """Whose own cards these can't have been, as bits: NOBODYS, FIRSTS, SECONDS."""
 
 
 class Entered(Fact):

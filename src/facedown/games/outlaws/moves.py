@@ -18,8 +18,7 @@ from facedown.games.outlaws.actions import (
     VERB,
 )
 from facedown.games.outlaws.cards import GOVERNOR, KINDS
-from facedown.games.outlaws.facts import CardSeen, Entered, Handled
-from facedown.games.outlaws.knowledge.street_belief import FIRSTS, NOBODYS, SECONDS
+from facedown.games.outlaws.facts import FIRSTS, NOBODYS, SECONDS, CardSeen, Entered, Handled
 from facedown.games.outlaws.legal import admits
 from facedown.games.outlaws.table import OutlawsTable, figure, with_figure
 

@@ -17,14 +17,11 @@ from facedown.engine.chance import Chance
 from facedown.engine.knowledge.draws import by_weight, take
 from facedown.engine.knowledge.weights import normal, thin
 from facedown.games.outlaws.cards import KINDS, NOBODY, TWICE
+from facedown.games.outlaws.facts import FIRSTS, NOBODYS, SECONDS
 
 Standing = tuple[int, ...]
 """By place: the card that is known to stand there, or NOBODY for one that isn't. NOBODY - `theirs`
 for one that isn't either, but is none of these."""
-NOBODYS: Final = 0
-FIRSTS: Final = 1
-SECONDS: Final = 2
-"""Whose own a card is: the first partner's, the second one's. Their sum: either's."""
 
 
 class StreetBelief:
