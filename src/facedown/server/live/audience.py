@@ -33,6 +33,8 @@ class Audience:
         self._stamp = stamper()
         """Adds the clocks as of one instant: everybody gets the same reading."""
         self._peers: set[Peer] = set()
+        self._public: dict[int, list[bytes]] = {}
+        """In this round: the newest entries that all seats see alike, by their number."""
         self._elsewhere = frozenset[str]()
         """The players whose page is open at another process."""
         self._dismissed = False
@@ -186,6 +188,7 @@ class Audience:
     def _send_game(self, news: Notice, watched: Notice) -> None:
         """New entries concern all; an answer in an open window its giver alone."""
         frames: dict[tuple[int | None, int], list[bytes]] = {}
+        self._public.clear()
         for peer in filter(self._sees, self._peers):
             seat = self._seat(peer)
             here = watched if seat is None else news
@@ -200,8 +203,13 @@ class Audience:
 
     def _game(self, seat: int | None, shown: int) -> list[bytes]:
         """The newest entries and the state."""
+        newest = self._public.get(shown) if seat is not None else None
+        if newest is None:
+            newest = [*self._newest(seat, shown)]
+            if seat is not None and self._room.playing.alike(shown):
+                self._public[shown] = newest
         state = self._state(seat, shown)
-        return [*self._newest(seat, shown), *([] if state is None else [encode(state)])]
+        return newest if state is None else [*newest, encode(state)]
 
     def _newest(self, seat: int | None, shown: int) -> Iterator[bytes]:
         room = self._room_of(seat)

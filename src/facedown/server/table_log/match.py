@@ -19,7 +19,7 @@ from facedown.engine.action import PASS, Action, Move
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
-from facedown.engine.seats import without
+from facedown.engine.seats import bit, without
 from facedown.engine.table import Table
 from facedown.engine.window import Window
 from facedown.server.table_log.chance import CSPRNG, ChanceSource
@@ -134,7 +134,7 @@ class Match:
     def preparation(self, seat: int) -> int | None:
         """How often what this seat prepares has changed since the question was put, as it has been
         told; None: it prepares nothing together with others."""
-        if self.over or Question(self.table).witnesses(seat, self.table) == [seat]:
+        if self.over or self.table.stack[-1].witnesses(self.table, seat) == bit(seat):
             return None
         return self.prepared[seat]
 
@@ -152,7 +152,10 @@ class Match:
 
     def legal(self, seat: int, action: Action) -> bool:
         """Whether this seat may do so now."""
-        return not (self.over or seat in self.sealed) and action.id in self.table.legal(seat)
+        table = self.table
+        if self.over or seat in self.sealed or not table.may_act(seat):
+            return False
+        return table.stack[-1].allows(table, seat, action.id)
 
     def seal(self, seat: int, action: Action) -> None:
         """This seat's owner has answered, and that waits until the decision is over."""
@@ -297,6 +300,11 @@ class Match:
     def events(self, seat: int) -> list[Json]:
         """All that has happened, as this seat saw it."""
         return [event.seen_by(seat) for entry in self.shown for event in entry.events]
+
+    def alike(self, newest: int) -> bool:
+        """Whether everybody sees the newest entries alike."""
+        entries = self.shown[len(self.shown) - newest :]
+        return not any(event.private for entry in entries for event in entry.events)
 
     # --- trying: changes nothing ----------------------------------------------------------------
 

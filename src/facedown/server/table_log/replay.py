@@ -72,7 +72,7 @@ class _Film:
         if views == self._views:
             return []
         before, self._frame, self._views = self._frame, frame_of(views), views
-        return [*changes(before, self._frame)]
+        return changes(before, self._frame)
 
 
 def _entries(record: Json) -> Iterator[Match]:

@@ -81,7 +81,7 @@ def _frames(match: Match, seat: int | None, view: Json, told: int) -> Iterator[F
     """How this view came to be, event by event of the newest entries."""
     for n in range(len(match.shown) - told, len(match.shown)):
         for part, table in enumerate(match.frames.of.get(n, ())):
-            yield Frame(n, part, [*changes(view, table.view(seat))])
+            yield Frame(n, part, changes(view, table.view(seat)))
 
 
 def _always_time(match: Match, seat: int | None) -> list[WindowKind]:
