@@ -180,8 +180,8 @@ def serve(where: dict[str, Any]) -> None:
     kept: list[Metrics] = []
     begin = Metrics.__init__
 
-    def begun(self: Metrics) -> None:
-        begin(self)
+    def begun(self: Metrics, version: str = "") -> None:
+        begin(self, version)
         kept.append(self)
 
     def report() -> None:
