@@ -1,4 +1,4 @@
-"""All bots of this process: what is asked of them, and what is done when they fail."""
+"""The bots of this process: requests for decisions, and what is done when a bot fails."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GRACE = 10.0
 
 
 class BotFailed(Exception):
-    """Why there is no thought, in a few words, and the facts for the log."""
+    """Why a decision failed, in a few words, and facts for the log."""
 
     def __init__(self, why: str, **facts: str) -> None:
         super().__init__(why)
@@ -25,13 +25,13 @@ class BotFailed(Exception):
 
 
 class BotPool(ABC):
-    """Where they think is a subclass's business."""
+    """Subclasses say where bots run."""
 
     def __init__(self, limit: float) -> None:
         self._limit = limit
 
     async def choose(self, match: Match, seat: int, level: str, seconds: float) -> Thought:
-        """What this bot does; the game's default move if it fails. It has so long at most."""
+        """The bot's decision, within this many seconds; the game's default move if it fails."""
         told = match.told(seat)
         if told is not None:
             return Thought(told)
@@ -50,15 +50,15 @@ class BotPool(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Nobody thinks any more."""
+        """Stop all bots."""
 
     @abstractmethod
     async def _think(self, match: Match, brief: Brief) -> Thought:
-        """What is legal. Raises `TimeoutError`, or whatever the bot does."""
+        """A legal decision. Raises `TimeoutError`, or whatever the bot raises."""
 
     @property
     def _patience(self) -> float:
-        """Seconds after which nobody waits for a bot any more."""
+        """Timeout in seconds for a request."""
         return self._limit + GRACE
 
 

@@ -18,7 +18,7 @@ logger = logging.getLogger(__name__)
 
 
 class Slot:
-    """One that is held, until it is given back. Without a file it is nobody else's business."""
+    """A held slot. Without a file, other servers do not see it."""
 
     def __init__(self, file: int | None = None) -> None:
         self._file = file
@@ -30,7 +30,7 @@ class Slot:
 
 
 class Slots:
-    """So many on this host; where no folder can be shared, in this process."""
+    """Maximum workers on this host; without a shared folder, in this process."""
 
     def __init__(self, count: int, folder: Path | None) -> None:
         self._count = count
@@ -61,7 +61,7 @@ def _locked(path: Path) -> Slot | None:
 
 
 def shared_folder(environ: Mapping[str, str] = os.environ) -> Path | None:
-    """Where this user's servers meet; None where there is no such place."""
+    """The folder that this user's servers share; None if there is none."""
     runtime = environ.get("XDG_RUNTIME_DIR")
     user = os.getuid() if hasattr(os, "getuid") else "bots"
     base = Path(runtime) if runtime else Path(tempfile.gettempdir())

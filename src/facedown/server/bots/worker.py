@@ -24,33 +24,33 @@ from facedown.server.bots.decision import Brief, Thought, think
 Json = dict[str, object]
 
 READY = b"ready\n"
-"""The first line that it says."""
+"""The first line a worker writes."""
 
 NICENESS = 5
-"""People's moves go first where there are more who would work than processors."""
+"""Niceness: people's moves go first where processors are scarce."""
 
 
 MOST_FILES = 65_536
-"""More than a server has open."""
+"""Upper bound of file descriptors to close; more than a server opens."""
 
 
 class Order(msgspec.Struct, omit_defaults=True):
-    """Think about this table, which is known by a number."""
+    """Decide at this table, which is known by a number."""
 
     table: int
     brief: Brief
     leash: float
-    """Seconds after which this process ends itself, should nobody be there any more to end it."""
+    """Seconds without an order after which the worker exits by itself, if its server died."""
     heading: Json | None = None
-    """The table is new, or begins anew."""
+    """The record's heading, if the table is new to this worker."""
     moves: list[Json] = []
-    """Those that have come since."""
+    """The moves made since the last order."""
     forget: list[int] = []
-    """Tables that are not asked about any more."""
+    """Tables that can be forgotten."""
 
 
 class Reply(msgspec.Struct, omit_defaults=True):
-    """What the bot does and says; or how it failed, and then its table is forgotten."""
+    """The decision; or why it failed, and then the table is forgotten."""
 
     action: Json | None = None
     claim: Json | None = None
@@ -58,7 +58,7 @@ class Reply(msgspec.Struct, omit_defaults=True):
 
 
 class KnownTable:
-    """A table as far as its record has been sent, and all that has happened there."""
+    """A table as far as its record was sent, and its events."""
 
     def __init__(self, heading: Json) -> None:
         self._playback = Playback(heading)
@@ -74,13 +74,13 @@ class KnownTable:
 
 
 class Worker:
-    """The tables that are known here. How many, the server says: it has them forgotten."""
+    """The tables this worker knows. The server says which to forget."""
 
     def __init__(self) -> None:
         self._tables: dict[int, KnownTable] = {}
 
     def reply(self, order: Order) -> Reply:
-        """Whatever a bot does wrong, but for what ends the process."""
+        """Catch whatever a bot raises, except what ends the process."""
         faulthandler.dump_traceback_later(order.leash, exit=True)
         try:
             thought = self._known(order).think(order.brief)
@@ -103,7 +103,7 @@ class Worker:
 
 
 def main() -> None:
-    """Serve until the other end of the standard input is closed."""
+    """Serve until standard input is closed."""
     # Ctrl-C is for the server, which ends its workers in order.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -117,7 +117,7 @@ def main() -> None:
 
 
 def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """The standard input and output, put aside: a bot that prints does so among the errors."""
+    """Take standard input and output away: what a bot prints goes to standard error."""
     # Some event loops hand all on that a process may inherit, the server's port for one.
     os.closerange(3, MOST_FILES)
     orders, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb", buffering=0)

@@ -29,11 +29,11 @@ from facedown.server.table_log.match import Match
 logger = logging.getLogger(__name__)
 
 REST = 30.0
-"""Seconds without work after which a worker goes, so that another server can have its slot."""
+"""Idle seconds after which a worker exits, so that another server can use its slot."""
 
 T = TypeVar("T")
 Place = tuple[int, asyncio.Future[BotProcess]]
-"""In the queue for a free worker: the table that it shall think about, and where it comes."""
+"""A request for a free worker: the table, and the future that gets the worker."""
 
 
 class BotWorkers(BotPool):
@@ -44,14 +44,14 @@ class BotWorkers(BotPool):
         self._slots = slots
         self._metrics = metrics
         self._staff: dict[BotProcess, Slot] = {}
-        """All that run, those that are about to end included."""
+        """All running workers, those that are about to end included."""
         self._idle: dict[BotProcess, asyncio.TimerHandle] = {}
-        """Those that have nothing to do, and when they go."""
+        """Idle workers, and when they exit."""
         self._starting = 0
         self._queue = deque[Place]()
         self._asked = set[asyncio.Task[Any]]()
         self._chores = set[asyncio.Task[Any]]()
-        """Starts and ends, which are never cut short."""
+        """Starts and ends of workers, which are never cancelled."""
         self._numbers = WeakKeyDictionary[Match, int]()
         self._count = itertools.count()
         self._closed = False
@@ -76,7 +76,7 @@ class BotWorkers(BotPool):
         except WorkerLost as lost:
             if lost.why == "hung":
                 raise TimeoutError from None
-        # Perhaps it was not this bot's doing. Its time is not over yet.
+        # It may not have been this bot's fault, and time is left: retry.
         try:
             return await self._thought(match, brief)
         except WorkerLost as lost:
@@ -88,13 +88,13 @@ class BotWorkers(BotPool):
         number = self._numbers[match]
         async with asyncio.timeout(self._patience):
             worker = await self._free(number)
-        # It thinks about the table as it is by now.
+        # The table may have moved on while it waited.
         table = match.table.clone()
         if not table.may_act(brief.seat):
             self._rest(worker)
             raise BotFailed("was asked too late")
         asking = _kept(self._asked, self._ask(worker, number, match, brief))
-        # Who does not want the thought any more leaves the worker to end it.
+        # A cancelled request leaves its worker to end the decision.
         return _read(await asyncio.shield(asking), table, brief.seat)
 
     async def _ask(self, worker: BotProcess, number: int, match: Match, brief: Brief) -> Reply:
@@ -111,7 +111,7 @@ class BotWorkers(BotPool):
     # --- the workers ----------------------------------------------------------------------------
 
     async def _free(self, number: int) -> BotProcess:
-        """A worker with nothing else to do; best one that knows this table."""
+        """A free worker; preferably one that knows this table."""
         if self._closed:
             raise asyncio.CancelledError
         place: asyncio.Future[BotProcess] = asyncio.get_running_loop().create_future()
@@ -125,7 +125,7 @@ class BotWorkers(BotPool):
             raise
 
     def _assign(self) -> None:
-        """Idle workers go to those who wait; for the others more are started."""
+        """Give idle workers to waiting requests; start more for the others."""
         if self._closed:
             return
         for worker in [worker for worker in self._idle if worker.gone]:
@@ -158,7 +158,7 @@ class BotWorkers(BotPool):
             self._rest(worker)
 
     def _disappoint(self) -> None:
-        """One of those who wait gets no worker."""
+        """One waiting request gets no worker."""
         place = next((place for _, place in self._queue if not place.done()), None)
         if place is not None:
             place.set_exception(WorkerLost("died"))
@@ -168,7 +168,7 @@ class BotWorkers(BotPool):
         self._idle.pop(worker).cancel()
 
     def _rest(self, worker: BotProcess) -> None:
-        """It has nothing to do any more."""
+        """This worker is idle."""
         loop = asyncio.get_running_loop()
         self._idle[worker] = loop.call_later(REST, self._let_go, worker)
         self._assign()
@@ -205,7 +205,7 @@ def _read(reply: Reply, table: Table, seat: int) -> Thought:
 
 
 def _kept(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-    """A task that is not forgotten while it runs."""
+    """A task that is kept referenced while it runs."""
     task = asyncio.create_task(work)
     tasks.add(task)
     task.add_done_callback(tasks.discard)

@@ -1,4 +1,4 @@
-"""The line between processes, as the rest of the server knows it."""
+"""The message bus between processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from facedown.server.tokens import new_id
 H = TypeVar("H", bound=Hint)
 
 Handler = Callable[[str, Any], None]
-"""Is given the process that has said something, and what."""
+"""Called with the process that sent a hint, and the hint."""
 
 
 class Bus:
@@ -25,21 +25,21 @@ class Bus:
 
     def __init__(self) -> None:
         self.name = new_id()
-        """This process's, for its whole life."""
+        """The name of this process."""
         self._handlers = defaultdict[type[Hint], list[Handler]](list)
         self._own_handlers = defaultdict[type[Hint], list[Callable[[Any], None]]](list)
         self._missed: list[Callable[[], None]] = []
 
     @property
     def up(self) -> bool:
-        """Whether the others can be heard."""
+        """Whether hints of other processes arrive now."""
         return True
 
     def tell(self, *hints: AnyHint) -> None:
-        """Tell all other processes, soon. Never waits and never fails."""
+        """Send a hint to all other processes. Never waits, never fails."""
 
     def listen(self, kind: type[H], handler: Callable[[str, H], None]) -> None:
-        """Call this whenever another process has told such a hint."""
+        """Call this for each hint of this kind from another process."""
         self._handlers[kind].append(handler)
 
     def overhear(self, kind: type[H], handler: Callable[[H], None]) -> None:
@@ -48,14 +48,14 @@ class Bus:
         self._own_handlers[kind].append(handler)
 
     def on_missed(self, handler: Callable[[], None]) -> None:
-        """Call this when something was told that was not heard here."""
+        """Call this when hints were lost."""
         self._missed.append(handler)
 
     async def answer(self) -> None:
         """Return if the bus works. Raises `Busy`."""
 
     async def close(self) -> None:
-        """Say nothing and hear nothing any more."""
+        """Stop sending and receiving."""
 
     def _give(self, process: str, hint: AnyHint) -> None:
         if process == self.name:

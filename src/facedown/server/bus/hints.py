@@ -1,4 +1,4 @@
-"""What one process tells the others. All of it can be lost: the truth is in the database."""
+"""Hints between processes. Any of them may be lost: the database has the truth."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import msgspec
 
 
 class Hint(msgspec.Struct, frozen=True, tag_field="hint"):
-    """Something is new."""
+    """A hint."""
 
 
 class Written(Hint, frozen=True, tag="written"):
-    """The log of this table has so many entries."""
+    """The log of this table has this many entries."""
 
     table: str
     entries: int
@@ -29,7 +29,7 @@ class Present(Hint, frozen=True, tag="present"):
 
 
 class Arrived(Hint, frozen=True, tag="arrived"):
-    """This player has opened the page of a table: one that they had open before gives way."""
+    """This player opened the page of a table: a page they had open elsewhere gives way."""
 
     table: str
     player: str
@@ -48,37 +48,37 @@ class ClockRead(Hint, frozen=True, tag="clock"):
 
 
 class ReadTo(Hint, frozen=True, tag="read"):
-    """The one person at this table of bots has been told so many entries of its log."""
+    """The one person at this table of bots has been told this many entries."""
 
     table: str
     entries: int
 
 
 class Released(Hint, frozen=True, tag="released"):
-    """Nobody conducts these tables now."""
+    """These tables have no conductor now."""
 
     tables: list[str]
 
 
 class Left(Hint, frozen=True, tag="left"):
-    """The process that says so ends: nothing of what it has said holds any more."""
+    """The sending process ends: what it said before is void."""
 
 
 class SessionsEnded(Hint, frozen=True, tag="ended"):
-    """Whoever is in by one of these goes out."""
+    """These sessions have ended."""
 
     sessions: list[str]
 
 
 class TalkHidden(Hint, frozen=True, tag="hidden"):
-    """Whose talk this player does not see has changed; `retold` as in `LiveTable.hide`."""
+    """A player's mutes have changed; `retold` as in `LiveTable.hide`."""
 
     player: str
     retold: bool
 
 
 class Spent(Hint, frozen=True, tag="spent"):
-    """What was taken of the limits since the last time: by the limit's name, by key."""
+    """Rate limit usage since the last report: by limit, by key."""
 
     limits: dict[str, dict[str, int]]
 
@@ -91,7 +91,7 @@ class TableMade(Hint, frozen=True, tag="made"):
 
 
 class Listed(Hint, frozen=True, tag="listed"):
-    """What lists show of this table has changed, for all and for these players."""
+    """What lists show of this table has changed, for everybody and for these players."""
 
     table: str
     players: list[str]
@@ -114,7 +114,7 @@ AnyHint = (
 
 
 class Envelope(msgspec.Struct, frozen=True):
-    """Hints of one process. They are numbered, so that whoever misses some knows it."""
+    """Hints of one process. They are numbered, so that receivers notice gaps."""
 
     process: str
     number: int

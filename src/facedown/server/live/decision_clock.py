@@ -8,7 +8,7 @@ from facedown.engine.window import Window
 
 
 class DecisionClock:
-    """Counts up unless it is held. Times are in seconds, `now` is of the monotonic clock."""
+    """Counts up unless held. Times are in seconds; `now` is the monotonic clock's."""
 
     def __init__(
         self,
@@ -27,24 +27,24 @@ class DecisionClock:
         self.several = several
         """Whether several seats are asked."""
         self.window = window
-        """The window, where its length is fixed: it ends by its own rules."""
+        """The window, if its length is fixed: it ends by its own rules."""
         self.total = total
-        """Infinite: it does not run out."""
+        """Infinite if the decision does not run out."""
         self.own = own
-        """What the lead of a window has for a decision of its own, if the window has one."""
+        """Seconds that the lead of a window has for a decision of its own."""
         self.people = people
         """Whether any person is asked."""
         self.extra = 0.0
-        """What of the total has come afterwards."""
+        """Seconds added to the total later."""
         self._gone = 0.0
         self._since: float | None = now
 
     def gone(self, now: float) -> float:
-        """Since it began."""
+        """Seconds since it began."""
         return self._gone if self._since is None else self._gone + (now - self._since)
 
     def left(self, now: float) -> float:
-        """Below 0 when it has run out."""
+        """Seconds left; negative when it has run out."""
         return self.total - self.gone(now)
 
     @property
@@ -58,7 +58,7 @@ class DecisionClock:
 
     @property
     def runs(self) -> bool:
-        """Whether it is not held."""
+        """Whether it counts."""
         return self._since is not None
 
     def hold(self, now: float) -> None:
@@ -73,18 +73,18 @@ class DecisionClock:
         self.total += seconds
 
     def follow_on(self, former: DecisionClock, now: float) -> None:
-        """It is the clock of the same question as another before: no more is left than was."""
+        """Continue an earlier clock of the same question: no more is left than was."""
         self._gone, self.extra = former.gone(now), former.extra
         self.total = self._gone + min(self.total, former.left(now))
 
     def set(self, left: float, total: float, now: float) -> None:
-        """As another process counts it."""
+        """Set it to another process's reading."""
         self.total, self._gone = total, total - left
         if self._since is not None:
             self._since = now
 
     def restart(self, now: float) -> None:
-        """It begins anew, with all that it has been given."""
+        """Restart it with its whole time."""
         self._gone = 0.0
         if self._since is not None:
             self._since = now

@@ -1,4 +1,4 @@
-"""Who has pages open at other processes, as those say; and what this process tells them."""
+"""Presence at other processes, and what this process tells them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from facedown.server.bus.bus import Bus
 from facedown.server.bus.hints import Left, Present
 
 BUSY = 5
-"""Pages from one address that are worth telling."""
+"""Minimum pages from one address that are reported."""
 
 
 class Elsewhere:
-    """`changed` is called with each table at which somebody has come or gone elsewhere."""
+    """`changed` is called with each table where somebody came or went elsewhere."""
 
     def __init__(self, bus: Bus, changed: Callable[[str], None]) -> None:
         self._bus = bus
@@ -25,7 +25,7 @@ class Elsewhere:
         bus.listen(Left, lambda process, _: self._forget(process))
 
     def players(self, table: str) -> frozenset[str]:
-        """Whose page of this table is open at another process."""
+        """The players whose page of this table is open at another process."""
         return frozenset().union(*(tables.get(table, ()) for tables in self._at.values()))
 
     def followed(self, table: str) -> bool:
@@ -33,16 +33,16 @@ class Elsewhere:
         return any(table in tables for tables in self._at.values())
 
     def pages(self, address: str) -> int:
-        """How many pages from this address are open elsewhere, if there are many."""
+        """The number of pages open elsewhere from this address, if many."""
         return sum(pages.get(address, 0) for pages in self._addresses.values())
 
     def tell_all(self, tables: Mapping[str, list[str]], addresses: Counter[str]) -> None:
-        """All that is open here: whoever has missed something knows it then."""
+        """Everything that is open here, so that lost hints do no lasting harm."""
         busy = {address: pages for address, pages in addresses.items() if pages >= BUSY}
         self._bus.tell(Present({**tables}, True, busy))
 
     def keep(self, living: Collection[str]) -> None:
-        """Whatever other processes have said is void."""
+        """Forget what processes that are no longer live have said."""
         for process in [*self._at]:
             if process not in living:
                 self._forget(process)

@@ -19,35 +19,35 @@ from facedown.server.table_log.conductors import ConductorStore, Fence
 logger = logging.getLogger(__name__)
 
 LEASE = 3.0
-"""Seconds for which a process is taken to live since it has last said so."""
+"""Lease in seconds: a process that has not renewed it for this long counts as dead."""
 
 
 class Leases:
-    """Those of this process. `name`: by which it is known for its whole life."""
+    """The leases of this process. `name`: its name on the bus."""
 
     def __init__(self, store: ConductorStore, name: str) -> None:
         self._store = store
         self._name = name
         self._life = 0
         self._until = 0.0
-        """When, at the latest, this process's own time has run out, on the loop's clock."""
+        """When the lease expires at the latest, on the loop's clock."""
         self.living: frozenset[str] = frozenset({name})
-        """The names of the processes that live."""
+        """The names of the live processes."""
         self.taken: set[Fence] = set()
-        """What this process has taken and not given up."""
+        """The fences this process has taken and not released."""
 
     @property
     def _process(self) -> str:
-        """Another one after each time that it was taken for dead: what it held then is void."""
+        """Changes whenever the lease was lost: fences of before are void."""
         return f"{self._name}/{self._life}"
 
     @property
     def hold(self) -> bool:
-        """Whether what this process has taken can still be its own."""
+        """Whether the lease may still hold."""
         return _now() < self._until
 
     async def renew(self) -> bool:
-        """Say that this process lives. False if all that it held is lost. Raises `Busy`."""
+        """Renew the lease. False if it had expired and all fences are lost. Raises `Busy`."""
         asked = _now()
         found = await self._store.renew(self._process, LEASE) if self._life else None
         if found is None:
@@ -68,7 +68,7 @@ class Leases:
         return not again
 
     async def take(self, tables: Collection[str]) -> Mapping[str, Fence]:
-        """Those of these tables that nobody conducts: this process does from now on."""
+        """Conduct those of these tables that have no conductor; returns their fences."""
         if not tables or not self.hold:
             return {}
         fences = await self._store.take(self._process, tables)
@@ -76,21 +76,21 @@ class Leases:
         return fences
 
     async def release(self, fences: Collection[Fence]) -> None:
-        """Give these tables up, for whoever wants them. Never fails: who lives tries again."""
+        """Release these tables. Never fails: a live process tries again."""
         if fences:
             with suppress(Busy):
                 await self._store.release(fences)
                 self.taken.difference_update(fences)
 
     async def leave(self) -> None:
-        """This process ends: it takes nothing more."""
+        """This process ends: it takes no more tables."""
         self._until = 0.0
         if self._life:
             with suppress(Busy):
                 await self._store.leave(self._process)
 
     async def behind(self, known: Mapping[str, int]) -> list[str]:
-        """Those of these tables whose log has more than so many entries. Raises `Busy`."""
+        """Those of these tables whose log has more entries than this. Raises `Busy`."""
         return await self._store.behind(known) if known else []
 
 

@@ -1,4 +1,4 @@
-"""One open page at a table: what goes out to it waits in a bounded queue."""
+"""One open page: its socket's send queue is bounded."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from facedown.server.wire.messages import Message, Refusal
 from facedown.server.wire.tables import Player
 
 MESSAGES = 100
-"""Messages that one socket may send in a spell."""
+"""Rate limit of one socket, in messages per spell."""
 WAITING = 256
-"""Messages that may wait for a slow reader; they come back and are given the whole at once."""
+"""Send-queue limit in messages; beyond it, disconnect and resync."""
 WAITING_BYTES = 2 * 1024 * 1024
-"""Bytes of them."""
+"""Send-queue limit in bytes."""
 
 BUG, BAD_MESSAGE, SESSION_ENDED, NO_TABLE, NO_HELLO, ELSEWHERE, SET_ASIDE, TOO_MANY, COME_BACK = (
     1011,
@@ -36,7 +36,7 @@ _encoder = msgspec.json.Encoder()
 
 
 def encode(message: Message) -> bytes:
-    """The text of a frame, in UTF-8."""
+    """Encode a message as UTF-8 JSON."""
     return _encoder.encode(message)
 
 
@@ -55,34 +55,34 @@ class Peer:
         self.session = session
         self.address = address
         self.hidden = Hidden()
-        """Whose talk this page does not show."""
+        """The players whose talk this page does not show."""
         self.rest: Iterator[bytes] | None = None
-        """What of the log has not gone out yet: more of it does when nothing else waits."""
+        """The rest of the log; the next page goes out when the queue is empty."""
         self.bucket = Bucket(MESSAGES)
-        """For the messages of this socket alone; who has a session brings one along as well."""
+        """Rate limit of this socket; sessions have their own as well."""
         self.tells = Bucket(MESSAGES)
-        """For what it says of how far it has told; once that is used up it counts as a message."""
+        """Rate limit of `told` messages; beyond it they count as ordinary messages."""
         self.at_work = asyncio.Lock()
-        """Held while what this page asks for is done."""
+        """Held while an order of this page is carried out."""
         self.gone = asyncio.Event()
-        """The socket is closed."""
+        """Whether the socket is closed."""
         self._farewell: bytes | None = None
         self._outbox: list[bytes] = []
-        """What has not gone out yet, or is about to. Of sockets there are many: a list is small."""
+        """The send queue, messages in flight included. A list: small, as there are many sockets."""
         self._emptied: asyncio.Future[None] | None = None
-        """Somebody waits for all of it to have gone out."""
+        """Set while somebody waits for the queue to drain."""
         self._waiting = 0
-        """Bytes of it."""
+        """Bytes in the queue."""
         self._closing: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
 
     @property
     def has_left(self) -> bool:
-        """Whether the socket is closed, or about to be."""
+        """Whether the socket is closed or closing."""
         return self._closing.done() or self.gone.is_set()
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing waits to go out."""
+        """Whether the queue is empty."""
         return not self._outbox
 
     def send(self, message: Message) -> None:
@@ -91,7 +91,7 @@ class Peer:
         self.send_text(encode(message))
 
     def send_text(self, text: bytes) -> None:
-        """Never waits: a page that does not read must not hold the others up."""
+        """Queue a message. Never blocks: a slow reader must not hold up others."""
         if len(self._outbox) >= WAITING or self._waiting + len(text) > WAITING_BYTES:
             self.close(COME_BACK, "this page reads too slowly")
         else:
@@ -100,26 +100,26 @@ class Peer:
             self._hurry()
 
     def _hurry(self) -> None:
-        """Something waits."""
+        """Called when the queue is no longer empty."""
 
     def _gone_out(self, count: int, size: int) -> None:
-        """So many of those that waited are on their way, of so many bytes."""
+        """This many queued messages, of this many bytes, have been sent."""
         del self._outbox[:count]
         self._waiting -= size
         if not self._outbox and self._emptied is not None and not self._emptied.done():
             self._emptied.set_result(None)
 
     def page(self) -> bytes | None:
-        """More of the log, if there is more."""
+        """The next page of the log, if there is one."""
         return None if self.rest is None else next(self.rest, None)
 
     def close(self, code: int, reason: str) -> None:
-        """Ask for the socket to be closed; the first reason counts."""
+        """Close the socket; the first reason counts."""
         if not self._closing.done():
             self._closing.set_result((code, reason))
 
     async def leave(self, code: int, reason: str) -> None:
-        """Ask for the same, once what the page has asked for is done and all has been told."""
+        """Close the socket once pending orders are done and the queue is empty."""
         async with self.at_work:
             while self._outbox:
                 self._emptied = asyncio.get_running_loop().create_future()
@@ -127,7 +127,7 @@ class Peer:
             self.close(code, reason)
 
     def dismiss(self, farewell: Message, code: int, reason: str) -> None:
-        """Ask for this last message to be sent and the socket to be closed."""
+        """Send this last message, then close the socket."""
         if not self._closing.done():
             self._farewell = encode(farewell)
         self.close(code, reason)

@@ -1,4 +1,4 @@
-"""All open sockets of this process: how many from one address, and whose session."""
+"""The open sockets of this process, by address and session."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from facedown.server.errors import Refused
 from facedown.server.live.peer import COME_BACK, SESSION_ENDED, Peer
 
 ROUND = 300.0
-"""Seconds after which sessions are looked after: another process may have ended some."""
+"""Seconds between two checks for ended sessions; another process may have ended some."""
 
 LEAVING = 500
-"""Pages that may leave in a second when the server closes: they come back as fast, elsewhere."""
+"""Pages per second asked to leave when the server drains: they reconnect elsewhere."""
 SPREAD = 2.0
-"""Seconds over which they leave at most."""
+"""Maximum seconds over which pages are asked to leave."""
 PARTING = 4.0
-"""Seconds after which whoever has not left by then is cut off."""
+"""Seconds until a page that has not left is disconnected."""
 FAREWELL = 1.5
-"""Seconds for the last of them to close."""
+"""Timeout in seconds for the last of them to close."""
 
 GOODBYE = "the server is closing"
 
@@ -57,7 +57,7 @@ class OpenSockets:
         return len(self._peers)
 
     def enter(self, peer: Peer, share: int = 1) -> bool:
-        """Whether this socket may come in. With a `share` of 2, half of them are for others."""
+        """Whether this socket may open. A `share` of 2 reserves half of them for others."""
         if peer.address is not None:
             here, there = self._from[peer.address], self._elsewhere(peer.address)
             if 0 < self._most <= share * (here + there):
@@ -77,17 +77,17 @@ class OpenSockets:
 
     @property
     def addresses(self) -> Counter[str]:
-        """How many sockets are open from each address."""
+        """The number of open sockets by address."""
         return self._from
 
     def end(self, sessions: Iterable[str]) -> None:
-        """These sessions have ended: so do their sockets, at all processes."""
+        """Close the sockets of these sessions, at all processes."""
         ended = [*sessions]
         self._bus.tell(SessionsEnded(ended))
         self.shut(ended)
 
     def shut(self, sessions: Iterable[str]) -> None:
-        """The sockets of these sessions close here."""
+        """Close the sockets of these sessions at this process."""
         ended = set(sessions)
         for peer in self._peers:
             if peer.session in ended:
@@ -112,12 +112,12 @@ class OpenSockets:
         await asyncio.gather(self._rounds, return_exceptions=True)
 
     async def look(self) -> None:
-        """Shut out whose session has ended elsewhere or run out."""
+        """Close the sockets whose session has ended elsewhere or expired."""
         open_ones = {peer.session for peer in self._peers if peer.session is not None}
         self.shut(open_ones - await self._living(open_ones))
 
     def _look_now(self) -> None:
-        """Some may have ended unheard."""
+        """Sessions may have ended unheard."""
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look())
 
@@ -132,7 +132,7 @@ class OpenSockets:
 
 
 async def _see_off(peer: Peer, spread: float) -> None:
-    """Return when the page has left, whoever closed it."""
+    """Return when the socket is closed."""
     await asyncio.sleep(random.uniform(0, spread))
     leaving = asyncio.create_task(peer.leave(COME_BACK, GOODBYE))
     await peer.gone.wait()

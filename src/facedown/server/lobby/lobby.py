@@ -1,4 +1,4 @@
-"""Tables that wait for players: how many one may have, and when they end."""
+"""Limits and expiry of tables that wait for players."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ logger = logging.getLogger(__name__)
 HOUR = 3600
 
 ROUND = 60.0
-"""Seconds between two looks for tables that their hosts have left."""
+"""Seconds between two checks for abandoned tables."""
 
 PRIVATE = 24
-"""So many times as long a table waits for its host to which one comes by its address only."""
+"""Host-timeout multiplier for unlisted tables."""
 
 
 Made = Callable[[str, str], None]
-"""Tells other processes of a table and from which address it was made, as the limits know it."""
+"""Tells other processes of a new table, and from which address it was made."""
 
 
 class Lobby:
-    """Of this process; others may look after the same tables."""
+    """Of this process; others may check the same tables."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Lobby:
 
     @asynccontextmanager
     async def making(self, host: str, address: str | None) -> AsyncIterator[list[str]]:
-        """Make tables in here, one after another, and put their ids in. Raises `ApiError`."""
+        """Make tables within this context, one by one, and add their ids. Raises `ApiError`."""
         async with self._making:
             await self._check(host, address)
             made: list[str] = []
@@ -81,7 +81,7 @@ class Lobby:
         await asyncio.gather(self._rounds, return_exceptions=True)
 
     async def look(self) -> None:
-        """End the tables that their hosts have left."""
+        """Close tables whose hosts are gone."""
         now, deserted = clock.now(), self._settings.deserted
         if deserted == 0:
             return
@@ -92,7 +92,7 @@ class Lobby:
                 try:
                     await (await self._tables.live(table)).desert()
                 except SetAside:
-                    # It can't be ended, and others shall have their turn.
+                    # It can't be closed now; go on with the others.
                     await self._log.attend(table)
 
     async def _attend(self, before: int) -> None:

@@ -1,4 +1,4 @@
-"""The public list: read once for all who look at it, until something changes."""
+"""The public list of open tables, cached until a table changes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from facedown.server.stores.table_index import LISTED, TableIndex, Waiting
 from facedown.server.table_log.seating import Head, Seating
 
 AGE = 30.0
-"""Seconds after which it is read anew in any case: what another process says can get lost."""
+"""Maximum age of the cached list in seconds: hints of other processes can get lost."""
 
 QUIET = 24
-"""So many times as long as it waits for its host, a table is listed where nothing happens."""
+"""Listing time of a quiet table, as a multiple of the host timeout."""
 
 REMEMBERED = 10_000
-"""Tables of which is known from where they were made."""
+"""Maximum tables whose origin is remembered."""
 
 Listed = tuple[Head, Seating]
 
@@ -36,27 +36,27 @@ class OpenTables:
         self._since = 0.0
 
     async def listed(self) -> list[Listed]:
-        """The public tables that wait for players: nobody's stand in the way of another's."""
+        """The public tables that wait for players, shared out fairly among origins."""
         now = asyncio.get_running_loop().time()
         if self._list is None or now > self._since + AGE:
             self._list, self._since = asyncio.create_task(self._read()), now
             self._list.add_done_callback(self._forget_failure)
-        # Shielded: another page may wait for the same list.
+        # Shielded: other requests may await the same list.
         return await asyncio.shield(self._list)
 
     def changed(self) -> None:
-        """A table did, of which some may be shown: the list is read anew for whoever asks next."""
+        """Invalidate the list: some table has changed."""
         self._list = None
 
     def made(self, tables: Iterable[str], address: str) -> None:
-        """These tables were made from this address."""
+        """Remember that these tables were made from this address."""
         self._from.update(dict.fromkeys(tables, address))
         while len(self._from) > REMEMBERED:
             del self._from[next(iter(self._from))]
         self.changed()
 
     def made_at(self, address: str | None) -> list[str]:
-        """The tables that were made from there."""
+        """The tables that were made from this address."""
         return [table for table, whence in self._from.items() if whence == address]
 
     async def _read(self) -> list[Listed]:

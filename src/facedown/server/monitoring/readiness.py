@@ -1,4 +1,4 @@
-"""Whether this process can do its work now; what stands in the way is told in one word."""
+"""Readiness of this process, in one word."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from facedown.server.monitoring.metrics import Metrics
 logger = logging.getLogger(__name__)
 
 ROUND = 5.0
-"""Seconds after which the process looks at itself, and for which it writes no second time."""
+"""Seconds between two checks; the minimum between two write probes."""
 PATIENCE = 2.0
-"""Seconds for an answer: whoever asks does not wait for ever either."""
+"""Timeout in seconds of a check."""
 
 READY, NO_WRITES, NO_BUS, DRAINING = "ok", "no writes", "no bus", "draining"
 
 
 class Answering(Protocol):
-    """What the work needs."""
+    """A dependency: database or bus."""
 
     async def answer(self) -> None:
-        """Return if it is there now. Raises `Busy`."""
+        """Return if it answers now. Raises `Busy`."""
 
 
 class Storing(Answering, Protocol):
-    """What keeps the games."""
+    """The database."""
 
     async def take(self) -> None:
-        """Return if it takes a write now. Raises `Busy`."""
+        """Return if it accepts a write now. Raises `Busy`."""
 
 
 class Readiness:
-    """Looks at the database and at the bus."""
+    """Checks the database and the bus."""
 
     def __init__(self, database: Storing, bus: Answering, metrics: Metrics) -> None:
         self._database = database
@@ -45,16 +45,16 @@ class Readiness:
         self._metrics = metrics
         self._last = READY
         self.draining = False
-        """The server is closing: whoever comes is sent elsewhere."""
+        """Whether the server is closing: new requests are refused."""
 
     def drain(self) -> None:
-        """From now on nobody shall come any more."""
+        """Report not ready from now on."""
         self.draining = True
         self._metrics.ready.set(0)
         self._trial.close()
 
     async def word(self) -> str:
-        """`ok`, or what is amiss."""
+        """`ok`, or what is wrong."""
         if self.draining:
             return DRAINING
         silence = await _silence(self._database) or await self._trial.silence()
@@ -65,8 +65,8 @@ class Readiness:
         return READY
 
     async def watch(self) -> None:
-        """Say what has gone and what is back, once each, until the server drains."""
-        # A driver may swallow that this is to end.
+        """Log each change of readiness once, until the server drains."""
+        # A driver may swallow this cancellation.
         while not self.draining:
             self._tell(await self.word())
             await asyncio.sleep(ROUND)
@@ -84,7 +84,7 @@ class Readiness:
 
 
 class Trial:
-    """Writes once a round at most, however many ask, and never while another write is stuck."""
+    """A cached write probe: at most one per round, and never two at once."""
 
     def __init__(self, database: Storing) -> None:
         self._database = database
@@ -92,7 +92,7 @@ class Trial:
         self._next = -math.inf
 
     async def silence(self) -> str | None:
-        """Why the database takes no write; None: it does. As of this round, for whoever asks."""
+        """Why the database accepts no write, or None; at most one round old."""
         write, now = self._write, asyncio.get_running_loop().time()
         if write is None or (write.done() and now >= self._next):
             write = self._write = asyncio.create_task(self._take(), name="trial")
@@ -115,7 +115,7 @@ class Trial:
 
 
 async def _silence(needed: Answering) -> str | None:
-    """Why it does not answer; None: it does."""
+    """Why it does not answer, or None."""
     try:
         async with asyncio.timeout(PATIENCE):
             await needed.answer()

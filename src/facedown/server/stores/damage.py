@@ -20,41 +20,41 @@ logger = logging.getLogger(__name__)
 
 CODES = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 STATES = frozenset({"XX001", "XX002"})
-"""SQLite's and PostgreSQL's words for it."""
+"""Messages by which SQLite and PostgreSQL report a damaged file."""
 
 AGAIN = frozenset({"40001", "40P01"})
-"""PostgreSQL's for what two transactions have done to each other: tried again, it works."""
+"""PostgreSQL's error codes for a serialization conflict or deadlock: retry."""
 
 ENDED = frozenset({"57P01", "57P02", "57P03"})
-"""PostgreSQL's for a connection that it ends: perhaps between a commit and its answer."""
+"""PostgreSQL's codes for a connection it closes, perhaps between a commit and its answer."""
 
 UNFINISHED = frozenset({"08", "58", "XX"})
-"""Classes of PostgreSQL's codes: the connection, the machine, or PostgreSQL itself has failed."""
+"""Classes of PostgreSQL's codes: connection, machine or server failure."""
 
 UNWRITTEN = frozenset({sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_READ})
-"""SQLite's for what fails before the mark of the commit is in the file. After it, a sync fails."""
+"""SQLite's errors before the commit mark is in the file. Errors after it come from the sync."""
 
 Place = Path | Address
-"""Where the database is."""
+"""The database: a file or an address."""
 
 REMEMBERED = 100
-"""Lines of which is known when they were said last."""
+"""Maximum log lines whose last time is remembered."""
 
 _told: dict[tuple[Place, str], float] = {}
 
 TROUBLE = (SQLAlchemyError, OSError)
-"""What a database raises."""
+"""Exceptions that database drivers raise."""
 
 
 def damaged(error: BaseException) -> bool:
-    """Whether the database has found its own files at fault."""
+    """Whether the database reports that its own files are damaged."""
     cause = getattr(error, "orig", error)
     code = getattr(cause, "sqlite_errorcode", 0)
     return code & 0xFF in CODES or getattr(cause, "sqlstate", None) in STATES
 
 
 def collided(error: BaseException) -> bool:
-    """Whether another transaction was in the way, and nothing else."""
+    """Whether it failed only because of another transaction."""
     return getattr(getattr(error, "orig", error), "sqlstate", None) in AGAIN
 
 
@@ -72,7 +72,7 @@ def in_doubt(error: BaseException) -> bool:
 
 
 def advice(place: Place) -> str:
-    """One line for whoever runs the server."""
+    """One line for the operator."""
     if isinstance(place, Address):
         return (
             f"the database {place} is damaged: stop the servers and restore a backup (PostgreSQL's"
@@ -85,7 +85,7 @@ def advice(place: Place) -> str:
 
 
 def refusal(error: BaseException, place: Place, what: str) -> type[Busy]:
-    """What to raise for what a database has raised; the log is told."""
+    """The exception to raise for a database error; logs it."""
     if damaged(error):
         _tell(logging.ERROR, place, advice(place))
         return Damaged
@@ -94,13 +94,13 @@ def refusal(error: BaseException, place: Place, what: str) -> type[Busy]:
 
 
 def lost(error: BaseException, place: Place) -> type[Busy]:
-    """What to raise for what was raised by a commit; the log is told."""
+    """The exception to raise for a failed commit; logs it."""
     why = refusal(error, place, "is busy")
     return Unknown if why is Busy and in_doubt(error) else why
 
 
 def _tell(level: int, place: Place, line: str) -> None:
-    """While a database is away, every table meets the same: it is said once a second."""
+    """Log the same failure once a second at most: every table hits it at the same time."""
     now = time.monotonic()
     if now < _told.get((place, line), -math.inf) + 1:
         return
@@ -111,7 +111,7 @@ def _tell(level: int, place: Place, line: str) -> None:
 
 
 def reason(error: BaseException) -> str:
-    """One line, without what stood in the statement."""
+    """One line without the statement's parameters."""
     if isinstance(error, TimeoutError):
         return "it does not answer"
     if isinstance(error, OSError):

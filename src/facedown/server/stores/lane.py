@@ -1,4 +1,4 @@
-"""What waits for the database goes together: while some are on their way, the next gather."""
+"""Batching queue for the database: while one batch is written, the next gathers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from facedown.server.errors import Busy, Unknown
 logger = logging.getLogger(__name__)
 
 MOST = 256
-"""How many go together."""
+"""Maximum requests per batch."""
 
 
 def _future() -> asyncio.Future[Any]:
@@ -23,7 +23,7 @@ def _future() -> asyncio.Future[Any]:
 
 @dataclass(frozen=True, eq=False)
 class Pending:
-    """Something that is asked of the database."""
+    """One request to the database."""
 
     done: asyncio.Future[Any] = field(default_factory=_future, kw_only=True)
 
@@ -38,7 +38,7 @@ class Pending:
 
 @dataclass(frozen=True, eq=False)
 class Wanted(Pending):
-    """To read: the rows of this table's log from place `since` on."""
+    """A read request: the rows of this table's log from place `since` on."""
 
     table: str
     since: int
@@ -48,7 +48,7 @@ P = TypeVar("P", bound=Pending)
 
 
 class Lane(Generic[P]):
-    """`carry` brings all of them to an end, good or bad."""
+    """A queue; `carry` completes each batch, successfully or not."""
 
     def __init__(self, carry: Callable[[list[P]], Awaitable[None]], name: str = "writer") -> None:
         self._carry = carry
@@ -64,7 +64,7 @@ class Lane(Generic[P]):
         return await pending.done
 
     async def close(self) -> None:
-        """Nothing is carried out any more; whoever still waits is told so."""
+        """Stop; requests that still wait are refused."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
         _give_up(self._gathered(), Busy)
@@ -72,19 +72,19 @@ class Lane(Generic[P]):
     async def _run(self) -> None:
         task = asyncio.current_task()
         assert task is not None
-        # A driver may swallow that this is to end, and may cancel what is not.
+        # A driver may swallow this cancellation, or cancel another task.
         while not task.cancelling():
             batch = [await self._queue.get(), *self._gathered(MOST - 1)]
             try:
                 await self._carry(batch)
             except (Exception, asyncio.CancelledError):
-                # Whoever waits would wait for ever; and, if this ended, whoever came later.
+                # Otherwise waiting callers would hang, and later ones too.
                 _give_up(batch, Unknown)
                 if not task.cancelling():
                     logger.exception("what waited for the database could not be carried out")
 
     def _gathered(self, most: float = math.inf) -> list[P]:
-        """Those who have come meanwhile."""
+        """The requests that have come meanwhile."""
         found = list[P]()
         while len(found) < most and not self._queue.empty():
             found.append(self._queue.get_nowait())

@@ -1,4 +1,4 @@
-"""Why a database can't be opened, in one line for whoever tries. No password is in it."""
+"""Why a database can't be opened, in one line for the operator, without passwords."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from facedown.server.stores.postgres import Address, BadAddress
 
 
 class CannotOpen(Exception):
-    """Why not; one line."""
+    """The reason, in one line."""
 
 
 STATES = {
@@ -26,12 +26,12 @@ STATES = {
     "3D000": "there is no database {name} at {host}: make it first (createdb {name})",
     "42501": "the database {place} does not let {user} do that ({why}): make them its owner",
 }
-"""By PostgreSQL's own codes."""
+"""Reasons by PostgreSQL's error codes."""
 
 
 @contextmanager
 def explained(which: Settings | Place) -> Iterator[None]:
-    """Whatever this database raises becomes `CannotOpen`."""
+    """Turn database errors into `CannotOpen`."""
     place: Place = Path()
     try:
         place = place_of(which) if isinstance(which, Settings) else which
@@ -51,7 +51,7 @@ def explained(which: Settings | Place) -> Iterator[None]:
 
 
 def must_exist(file: Path) -> None:
-    """Raises `CannotOpen` where no such file is, or none that can be looked at."""
+    """Raises `CannotOpen` if the file does not exist or can't be read."""
     try:
         there = file.is_file()
     except OSError as error:

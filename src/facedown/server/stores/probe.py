@@ -1,4 +1,4 @@
-"""A write that changes nothing, sent the way that moves go: whether a database takes any now."""
+"""A write probe: a write that changes nothing, sent the way moves are sent."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.server.stores.writer import Values, Writer
 from facedown.server.table_log.conductors import Fence
 
 REWRITE = "UPDATE alembic_version SET version_num = version_num"
-"""A page goes into SQLite's log, which begins anew whenever it is full."""
+"""Bytes of the probe on SQLite: one page of the write-ahead log."""
 
 SPILL = ("SET LOCAL work_mem = '64kB'", "SELECT count(*) FROM generate_series(1, 20000)")
 """PostgreSQL needs half a megabyte of its disk for this, and gives it back. A row that is written

@@ -11,22 +11,22 @@ import asyncio
 import gc
 
 SOON = 2
-"""Collections of the young before those that survived one are looked at again: few at a time."""
+"""Young collections before the middle generation is scanned."""
 NEVER = 1_000_000
-"""So many collections of the middle generation before the old one is looked through."""
+"""Middle collections before the old generation is scanned: practically never."""
 PAUSE = 600.0
-"""Seconds between two looks through everything."""
+"""Seconds between two full collections."""
 
 
 def spare_the_old() -> None:
-    """What is there at the start stays: modules, functions, classes."""
+    """Exempt everything that exists at the start from collection."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(gc.get_threshold()[0], SOON, NEVER)
 
 
 async def now_and_then() -> None:
-    """Look through everything, for ever."""
+    """Run a full collection every `PAUSE` seconds."""
     while True:
         await asyncio.sleep(PAUSE)
         gc.collect()

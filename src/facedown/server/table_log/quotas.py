@@ -12,16 +12,16 @@ from collections.abc import Iterable
 from facedown.server.errors import Refused
 
 A_TURN = {"say": 40, "plan": 100, "standing": 40, "pause": 20, "haste": 20, "leave": 20}
-"""By one person, between two turns of the game; before its start, all together."""
+"""Limits per person between two turns of the game; before its start, for that whole time."""
 
 A_TABLE = {"sit": 100, "keep": 300, "line": 2_000}
-"""By one person, as long as the table stands."""
+"""Limits per person for the whole life of a table."""
 
 WATCHER = 300
-"""Lines by one person who has no seat."""
+"""Maximum lines of chat per person without a seat."""
 
 LINES = 20_000
-"""Lines at one table."""
+"""Maximum lines of chat per table."""
 
 
 class Quotas:
@@ -33,14 +33,14 @@ class Quotas:
         self._lines = 0
 
     def add(self, who: str | None, kind: str | None) -> None:
-        """An entry that counts as `kind` is in the log."""
+        """Count an entry of this kind."""
         if kind is None or who is None:
             return
         self._of(kind)[who, kind] += 1
         self._lines += kind == "line"
 
     def next_turn(self) -> None:
-        """Another turn of the game begins."""
+        """Reset the limits per turn."""
         self._turn.clear()
 
     def left(self, who: str, kind: str, seated: bool = True) -> int:
@@ -53,7 +53,7 @@ class Quotas:
         return max(0, most - self._of(kind)[who, kind])
 
     def check(self, who: str, kinds: Iterable[str | None], seated: bool) -> None:
-        """Raises `Refused` if an entry of one of these kinds would be too many."""
+        """Raises `Refused` if an entry of one of these kinds exceeds its limit."""
         for kind in kinds:
             if kind is not None and not self.left(who, kind, seated):
                 raise Refused("too_many")
