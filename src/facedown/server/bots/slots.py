@@ -37,7 +37,7 @@ class Slots:
         self._folder = folder
 
     def take(self, held: int) -> Slot | None:
-        """One more for who holds so many. They may always have one, lest nobody plays for them."""
+        """One more slot, if there is one. The first is always granted: bots must be able to run."""
         if self._folder is None:
             return Slot() if held < max(1, self._count) else None
         for number in range(self._count):

@@ -29,7 +29,7 @@ from facedown.server.table_log.room import Room
 
 
 class AnswerCollector:
-    """Gathers the answers of one room; `due` is set when some can be played."""
+    """Collects the answers of one room; `due` is set when some can be played."""
 
     def __init__(self, room: Room, bots: BotPool, settings: Settings, clocks: TableClocks) -> None:
         self.due = clocks.due
@@ -40,31 +40,31 @@ class AnswerCollector:
         self.reader = Reader(room, self._follow_reader)
         self._turn = -1
         self._timed = False
-        """Answers wait until the window is over."""
+        """Whether answers wait for the end of the window."""
         self._floored = False
-        """Answers wait until the open decision's floor has passed."""
+        """Whether answers wait for the floor of the open decision."""
         self._early = False
-        """No floor has passed since the decision opened: too early for a standing answer."""
+        """Whether it is too early for standing answers."""
         self._floor: asyncio.TimerHandle | None = None
 
     @property
     def shut(self) -> bool:
-        """Whether answers are kept for now."""
+        """Whether answers are held back now."""
         return self._floored or self._timed
 
     @property
     def may_be_shut(self) -> bool:
-        """Whether they may be, wherever the table is conducted."""
+        """Whether they may be held back, whichever process conducts."""
         match = self._room.match
         return match is not None and not match.over and (match.several or self._dwell(match) > 0)
 
     @property
     def busy(self) -> bool:
-        """Whether something will happen without anybody's doing."""
+        """Whether something will happen without an order."""
         return self._early or self._bots.busy or self.due.is_set()
 
     def answers(self) -> list[tuple[int, Action]]:
-        """All that can be played now and is not yet: people's, planned, bots', default answers."""
+        """All answers that can be played now: people's, planned, bots', defaults."""
         match = self._room.match
         if match is None or match.over or self._waits:
             return []
@@ -82,7 +82,7 @@ class AnswerCollector:
         return self._floored or stands or behind or self._clocks.held
 
     def claims(self) -> list[tuple[int, Action]]:
-        """What bots say before these answers. In a person's place they say nothing."""
+        """Claims bots make before these answers. A substitute makes none."""
         seats, may = self._room.seating.seats, self._room.playing.table.legal_claims
         own = [seat for seat, _ in self.answers() if seats[seat].player is None]
         said = [(seat, self._bots.claim(seat)) for seat in own]
@@ -116,7 +116,7 @@ class AnswerCollector:
             self.due.set()
 
     def stop(self) -> None:
-        """Nothing happens by itself any more, until all of it begins anew."""
+        """Stop until the next decision begins."""
         self._turn = -1
         self._bots.stop()
         if self._floor is not None:
@@ -124,7 +124,7 @@ class AnswerCollector:
         self._floored = self._early = self._timed = False
 
     def _begin(self, match: Match, timed: bool) -> None:
-        """A decision opens, and has just been shown."""
+        """A decision has opened and been shown."""
         self.stop()
         self._turn = match.turn
         self._timed = timed
@@ -134,7 +134,7 @@ class AnswerCollector:
             self._floored = dwell > 0
 
     def _dwell(self, match: Match) -> float:
-        """Seconds that the open decision takes at least, whoever makes it."""
+        """Minimum seconds of the open decision, whoever makes it."""
         dwell = match.game.dwell
         if not dwell or not self._room.seating.leisurely or self._bots.hurried:
             return 0.0
@@ -163,6 +163,6 @@ class AnswerCollector:
         self._ready()
 
     def _ready(self) -> None:
-        """Something may be played that could not be before."""
+        """Something may have become playable."""
         if not self._waits:
             self.due.set()

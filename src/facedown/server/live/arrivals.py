@@ -1,4 +1,4 @@
-"""Which of two pages of one person is the later one, where they are open at two processes."""
+"""The order in which one person's pages opened at several processes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Arrivals:
         self._bus = bus
         self._relieve = relieve
         self._unheard = Counter[Arrived]()
-        """What was said here and has not come by yet."""
+        """Arrivals announced here that have not come round yet."""
         bus.listen(Arrived, self._others)
         bus.overhear(Arrived, self._ours)
         bus.on_missed(self._unheard.clear)

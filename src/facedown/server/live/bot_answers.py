@@ -21,13 +21,13 @@ BRISK, BRISK_WINDOW = 0.4, 0.1
 """The share of its pace that a bot takes where one person plays alone, and in windows without a
 length: it still hides how hard the bot thinks."""
 AT_ONCE = 0.05
-"""Seconds that a bot may think where nobody wants to watch it any more."""
+"""Bot time limit in seconds where the people do not want to watch."""
 READY = 0.8
-"""The share of its time that a bot may think; the rest is for the wait for a thread."""
+"""The share of its pace that a bot may use; the rest is for queueing."""
 
 
 class BotAnswers:
-    """Of one room. `due` is called whenever one is ready. `hurried`: nobody waits for them."""
+    """For one room. `due` is called when a decision is ready. `hurried`: do not wait."""
 
     def __init__(
         self,
@@ -47,23 +47,23 @@ class BotAnswers:
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._thought: dict[int, Thought] = {}
         self._prepared: dict[int, int] = {}
-        """`Match.prepared` when they were asked."""
+        """`Match.prepared` at the time of each request."""
 
     @property
     def busy(self) -> bool:
-        """Whether one thinks."""
+        """Whether a bot is deciding."""
         return bool(self._thinking)
 
     def answers(self, match: Match) -> dict[int, Action]:
-        """All that are ready."""
+        """All decisions that are ready and legal."""
         return {s: one.action for s, one in self._thought.items() if match.legal(s, one.action)}
 
     def claim(self, seat: int) -> Action | None:
-        """What the bot on this seat says before its answer."""
+        """The claim the bot on this seat makes before its answer."""
         return self._thought[seat].claim if seat in self._thought else None
 
     def call(self, match: Match) -> None:
-        """Ask all that have yet to decide, and forget what is no longer wanted."""
+        """Request a decision for each bot that is asked; drop stale ones."""
         self._think_again(match)
         for seat in range(match.table.seats):
             level = self._room.seating.bot(seat)
@@ -74,7 +74,7 @@ class BotAnswers:
                 self._thinking[seat] = asyncio.create_task(self._think(match, seat, level))
 
     def stop(self) -> None:
-        """Nobody is asked any more."""
+        """Cancel all requests."""
         for seat in [*self._thinking]:
             self._dismiss(seat)
         self._thought.clear()
@@ -93,7 +93,7 @@ class BotAnswers:
                 self._dismiss(seat)
 
     def _dismiss(self, seat: int) -> None:
-        """What a bot thinks for this seat is no longer wanted: its owner is back."""
+        """Cancel this seat's request: its owner is back."""
         self._thought.pop(seat, None)
         task = self._thinking.pop(seat, None)
         if task is not None:
@@ -105,7 +105,7 @@ class BotAnswers:
         thinking = asyncio.create_task(self._bots.choose(match, seat, level, limit))
         try:
             await asyncio.sleep(pace)
-            # Nor shall anybody see how late it was.
+            # Its lateness must not show either.
             while pace and not thinking.done():  # noqa: ASYNC110
                 await asyncio.sleep(again * self._dice.uniform(*self._settings.bot_pace))
             thought = await thinking
@@ -117,7 +117,7 @@ class BotAnswers:
         self._due()
 
     def _pace(self, match: Match, seat: int) -> tuple[float, float]:
-        """When a bot answers, and how long it may think to be ready by then: seconds from now."""
+        """Seconds until a bot answers, and its time limit."""
         if self.hurried:
             return 0.0, AT_ONCE
         if match.idle:
@@ -129,7 +129,7 @@ class BotAnswers:
         return pace, READY * pace or self._settings.bot_limit
 
     def _brisk(self, match: Match, seat: int) -> float:
-        """A factor of the bots' pace. What only prepares an answer takes many moves."""
+        """A factor of the bots' pace. Preparing moves are quick, as there are many."""
         seating = self._room.seating
         prepares = any(map(match.prepares, match.table.choices(seat)))
         if match.several and (seating.quick or prepares):

@@ -21,28 +21,28 @@ from facedown.server.table_log.storage import TableLog
 from facedown.server.wire.tables import Player
 
 TRIES = 10
-"""How often a change is decided anew when another process was faster, or its outcome unknown."""
+"""Retries of a change after a clash or an unknown outcome."""
 
 PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2)
-"""Seconds before each look into the log for what has become of a change. A restart takes some."""
+"""Backoff in seconds before each look into the log for an unknown outcome."""
 
 
 class Shown(Protocol):
-    """The open table, as its changes know it."""
+    """The open table, as seen by `TableChanges`."""
 
     broken: bool
 
     async def read_on(self) -> bool:
-        """Take in what is in the log and not here; whether there was something. Raises `Busy`."""
+        """Read new entries from the log; whether there were any. Raises `Busy`."""
 
     def take(self, rows: Sequence[Row]) -> None:
         """These rows are in the log now."""
 
     def tell_written(self, entries: int) -> None:
-        """The log has so many entries now."""
+        """The log has this many entries now."""
 
     def reload(self) -> None:
-        """Be loaded from the log anew."""
+        """Reload the table from the log."""
 
 
 class Joint(Protocol):
@@ -56,7 +56,7 @@ class Joint(Protocol):
 
 
 class TableChanges:
-    """One at a time: whoever calls holds the table's lock. `shared`: other processes write too."""
+    """One change at a time: the caller holds the table's lock. `shared`: others write too."""
 
     def __init__(self, room: Room, log: TableLog, table: Shown, shared: bool) -> None:
         self._room = room
@@ -122,7 +122,7 @@ class TableChanges:
         return mine.since < self._gave_up or (self._shared and mine.abandoned)
 
     async def _decide(self, entries: Callable[[], Entries], doubt: bool) -> Entries:
-        """What is to be written. `doubt`: nobody is refused by what may no longer be so."""
+        """What to write. `doubt`: refuse only after checking that memory is current."""
         try:
             if (decided := entries()) or not doubt:
                 return decided

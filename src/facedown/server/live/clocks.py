@@ -27,20 +27,20 @@ from facedown.server.table_log.seating import timed
 from facedown.server.wire.tables import Times
 
 GRACE = 0.5
-"""Seconds that an answer may take through the network after its clock has run out."""
+"""Network grace in seconds after a clock has run out."""
 COUNTDOWN = 5.0
-"""Seconds from the end of a pause until the clocks run."""
+"""Countdown in seconds after a pause."""
 NUDGE = 1 / 3
-"""The share of a clock that is left when somebody is nudged."""
+"""The share of a clock left when players are nudged."""
 BACK = 3.0
-"""Seconds in which whoever loses their page may be back before an open window ends without them."""
+"""Reconnect grace in seconds before an open window ends without a player."""
 RETURN = 8.0
 """Seconds in which pages are back after the server was away: twice as long as one waits at most
 before it tries again."""
 SKEW = 0.1
-"""Seconds by which the clocks of two processes may differ."""
+"""Maximum difference in seconds between the clocks of two processes."""
 LONGEST = 24 * 3600.0
-"""Seconds: no decision has so long."""
+"""Seconds, longer than any decision."""
 
 
 class TableClocks:
@@ -51,7 +51,7 @@ class TableClocks:
         self.due = asyncio.Event()
         loop = asyncio.get_running_loop()
         self._now = loop.time
-        """Seconds since some moment, on the clock of the loop's timers."""
+        """Seconds, by the event loop's clock."""
         self._at = loop.call_at
         self.room = room
         self._tempo = tempo
@@ -60,24 +60,24 @@ class TableClocks:
         self.decision: DecisionClock | None = None
         self._nudged = False
         self._ran_out = False
-        """The length of the open window is over, as all have been told, and its lead goes on."""
+        """Whether the window's length is over, everybody was told, and its lead goes on."""
         self._paused = False
         self.resumes: float | None = None
-        """When the countdown after a pause is over."""
+        """When the countdown after a pause ends."""
         self._untold = False
-        """The one person at a table of bots is yet to be told what has led to the question."""
+        """Whether the one person at a table of bots is still reading what led to the question."""
         self._read = False
-        """They have been told it, and those who watch are to be told that their clock runs."""
+        """Whether they have read it, and pages must be told that the clock runs."""
         self._timer: asyncio.TimerHandle | None = None
         self._leads = False
-        """Whether what is due is done here."""
+        """Whether this process conducts the table."""
         self._blind = False
-        """Whether pages may be open elsewhere that are not heard of: then nobody is away."""
+        """Whether other processes can't be heard: then nobody counts as away."""
         self._closed = False
 
     @property
     def now(self) -> float:
-        """Seconds on the clock of the loop's timers."""
+        """Seconds, by the event loop's clock."""
         return self._now()
 
     @property
@@ -102,7 +102,7 @@ class TableClocks:
         return self.decision is not former or (former is not None and former.total != total)
 
     def attend(self, here: Set[str]) -> None:
-        """Called when pages open and close: the players who are here now."""
+        """Set which players are here now."""
         now = self._now()
         self._presence.update(here, now)
         self._arm(now)
@@ -110,7 +110,7 @@ class TableClocks:
             self.due.set()
 
     def lead(self) -> None:
-        """From now on what is due is done here. Nothing of the time before counts."""
+        """This process conducts the table from now on; earlier time does not count."""
         now = self._now()
         self._leads = True
         self._presence.forgive(now)
@@ -123,7 +123,7 @@ class TableClocks:
             self.due.set()
 
     def follow_others(self) -> None:
-        """From now on it is done elsewhere."""
+        """Another process conducts the table from now on."""
         self._leads = False
         self.await_reader(False)
         self._arm(self._now())
@@ -141,7 +141,7 @@ class TableClocks:
             self.due.set()
 
     def go_blind(self, blind: bool) -> None:
-        """Whether others can be heard; once they can again, absences count from then on."""
+        """Set whether other processes can't be heard; absences count again once they can."""
         if blind != self._blind:
             self._blind = blind
             self._presence.forgive(self._now())
@@ -163,14 +163,14 @@ class TableClocks:
         return True
 
     def reading_for_others(self) -> tuple[int, float, float] | None:
-        """The turn in which the open decision was opened, and its seconds: left and in all."""
+        """The turn of the open decision, seconds left, seconds in all."""
         decision = self.decision
         if decision is None or self.resumes is not None or decision.endless:
             return None
         return decision.turn, decision.left(self._now()), decision.total
 
     def tick(self) -> Notice:
-        """Called when `due`: what time alone has changed for those who watch."""
+        """Called when `due` is set: what time alone has changed for those who watch."""
         now = self._now()
         news = self._passed(now)
         self._arm(now)
@@ -202,7 +202,7 @@ class TableClocks:
             if decision and self.decision and decision.turn == match.opened:
                 self.decision.follow_on(decision, now)
         elif self.times is None and not bound:
-            # The last clock of those who were several does not run on.
+            # The last clock of a shared question does not go on.
             self.decision = None
         decision = self.decision
         if decision is None:
@@ -232,7 +232,7 @@ class TableClocks:
         decision.total = length + decision.extra if people else min(decision.total, gone + length)
 
     def _begin(self, match: Match, now: float) -> DecisionClock | None:
-        """The clock of a decision that has just opened, if it has one."""
+        """A clock for a decision that has just opened, if it has one."""
         times, step, turn = self.times, match.table.decision, match.opened
         if self._bound(match):
             return self._begin_window(match, times, now)
@@ -290,7 +290,7 @@ class TableClocks:
         return Notice(private=frozenset(self._pressed_for_time()))
 
     def _runs_on(self, decision: DecisionClock, now: float) -> bool:
-        """Whether all are to be told by now that a window stands on for its lead."""
+        """Whether pages must be told by now that a window stays open for its lead."""
         window = self.open_window(now)
         if window is None or self._ran_out or decision.left(now) > TICK:
             return False
@@ -300,7 +300,7 @@ class TableClocks:
 
     @property
     def busy(self) -> bool:
-        """Whether something will happen without anybody's doing."""
+        """Whether something will happen without an order."""
         return self._timer is not None
 
     def _arm(self, now: float) -> None:
@@ -314,7 +314,7 @@ class TableClocks:
         self.due.set()
 
     def _instants(self, now: float) -> Iterator[float]:
-        """When something is due next, if nobody does anything."""
+        """When something is due next without an order."""
         decision = self.decision
         yield from (instant for _, instant in self._successions())
         if self.resumes is not None:
@@ -325,7 +325,7 @@ class TableClocks:
             yield from (instant for _, instant in self._departures())
 
     def _ends(self, decision: DecisionClock, now: float) -> Iterator[float]:
-        """When the open decision may be over next, or somebody is nudged before."""
+        """When the open decision may end, or the next nudge is due."""
         if self._pressed_for_time() and not self._nudged:
             yield now + _own(decision) * (1 - NUDGE) - decision.gone(now)
         if (window := self.open_window(now)) is not None:
@@ -343,12 +343,12 @@ class TableClocks:
 
     @property
     def held(self) -> bool:
-        """In a pause, or in the countdown after it."""
+        """Whether there is a pause, or the countdown after it."""
         return self._paused or self.resumes is not None
 
     @property
     def expired(self) -> bool:
-        """The clock of the open decision has run out, and so has the grace."""
+        """Whether the clock of the open decision and its grace have run out."""
         return self._expired(self._now())
 
     def _expired(self, now: float) -> bool:
@@ -369,7 +369,7 @@ class TableClocks:
 
     @property
     def window_over(self) -> bool:
-        """Whether a window whose length is fixed is over, or stands on for some."""
+        """Whether a window of fixed length is over; it may stay open for some seats."""
         window = self.window
         return window is not None and not self.held and window.over
 
@@ -385,7 +385,7 @@ class TableClocks:
         return urgent and seat in self._pressed_for_time()
 
     def prolonged(self) -> tuple[int, list[int]] | None:
-        """The milliseconds that the open window gets now, and the seats for which it stands on."""
+        """The milliseconds the open window is extended by now, and the seats it stays open for."""
         window = self.window
         if window is None or not self.window_over or not (seats := window.held):
             return None
@@ -394,7 +394,7 @@ class TableClocks:
 
     @property
     def all_back(self) -> bool:
-        """In a pause that waited for somebody: whether all people are here."""
+        """Whether all people are back in a pause that waits for somebody."""
         ledger = None if self.room.match is None else self.room.match.ledger
         if ledger is None or not ledger.awaited:
             return False
@@ -402,7 +402,7 @@ class TableClocks:
         return all(s.player is None or s.player.id in self._presence.here for s in seats)
 
     def overdue(self) -> dict[int, Action]:
-        """The default moves of those whose time is over. A window does not wait for bots either."""
+        """Default moves for seats whose time is over. A window does not wait for bots either."""
         playing = self.room.playing
         if self.window is not None:
             slow = playing.unanswered() if self.window_over else []
@@ -421,12 +421,12 @@ class TableClocks:
         return [seat for seat, instant in self._departures() if instant <= limit]
 
     def heir(self) -> str | None:
-        """Who is host from now on, as the host has been gone for long: who has sat longest."""
+        """The new host, if the host has been away too long: whoever has sat here longest."""
         limit = self._now() + TICK
         return next((heir for heir, instant in self._successions() if instant <= limit), None)
 
     def _successions(self) -> Iterator[tuple[str, float]]:
-        """Who will be host if nobody comes and goes, and when."""
+        """Who becomes host if presence does not change, and when."""
         room, here = self.room, self._presence.here
         gone = self._presence.gone(room.head.host)
         heir = next((player for player in room.arrivals if player in here), None)
@@ -437,7 +437,7 @@ class TableClocks:
         yield heir, gone + (AWAY if self.times is None else self.times.away)
 
     def grant(self, seat: int | None) -> int:
-        """The milliseconds that this seat gets if it asks for more time now."""
+        """Milliseconds that this seat gets if it asks for more time now."""
         return self._grant(seat, self._now())
 
     def _grant(self, seat: int | None, now: float) -> int:
@@ -454,7 +454,7 @@ class TableClocks:
         return min(ms(self.times.more), ms(self.times.bank) - ledger.spent[seat])
 
     def _pressed_for_time(self) -> list[int]:
-        """People who are nudged when their time is short: in a window, its lead alone."""
+        """People who are nudged when time is short; in a window, only its lead."""
         slow, decision = self._slow(), self.decision
         if decision is None or decision.window is None:
             return slow
@@ -470,7 +470,7 @@ class TableClocks:
         return [seat for seat in room.playing.unanswered() if room.seating.bot(seat) is None]
 
     def _departures(self) -> Iterator[tuple[int, float]]:
-        """When a bot will sit in for people who are asked and not here."""
+        """When a bot takes over for people who are asked and away."""
         room = self.room
         if self.times is None or room.match is None or room.head.terms.absent == "moves":
             return
@@ -484,7 +484,7 @@ class TableClocks:
 
 
 def _own(decision: DecisionClock) -> float:
-    """Seconds for a decision of one's own: in a window, its lead's."""
+    """Seconds for a seat's own decision; in a window, its lead's."""
     return decision.total if decision.window is None else decision.own
 
 

@@ -1,4 +1,4 @@
-"""What a process does all the time where several share a database."""
+"""Heartbeat of a process that shares the database: leases, takeovers, missed hints."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from facedown.server.table_log.conductors import Fence
 logger = logging.getLogger(__name__)
 
 BEAT = 1.0
-"""Seconds. A third of a lease: one beat may be late, and one be lost."""
+"""Heartbeat interval in seconds; a third of a lease, so that one may be late and one lost."""
 
 SELDOM = 2 * BEAT
-"""Seconds until others are told again what is open here, and logs are looked into, heard or not."""
+"""Seconds between two reports of open tables, and between two checks for missed entries."""
 
 
 class Keeper:
-    """Says that this process lives, takes over tables, and looks for what was not heard."""
+    """Renews the lease, takes over tables, and finds missed log entries."""
 
     def __init__(
         self, tables: TableRegistry, sockets: OpenSockets, leases: Leases, bus: Bus
@@ -39,7 +39,7 @@ class Keeper:
         self._bus = bus
         self._now = asyncio.Event()
         self._looked = -math.inf
-        """When it was last looked for what was not heard."""
+        """When logs were last checked for missed entries."""
         self._task: asyncio.Task[None] | None = None
         self._taking: asyncio.Task[None] | None = None
         bus.listen(Released, lambda *_: self._now.set())
@@ -47,12 +47,12 @@ class Keeper:
         bus.on_missed(self._missed)
 
     async def begin(self) -> None:
-        """Enter among the living. Raises `Busy`."""
+        """Take the lease. Raises `Busy`."""
         await self._leases.renew()
         self._task = asyncio.create_task(self._beat(), name="keeper")
 
     async def close(self) -> None:
-        """Leave all tables to others; people may still be here for a while."""
+        """Release all tables; pages may stay open for a while."""
         task, self._task = self._task, None
         if task is None:
             return
@@ -93,7 +93,7 @@ class Keeper:
         for live in self._tables.open:
             live.conductor.clocks.go_blind(blind)
         if self._taking is None or self._taking.done():
-            # Beside the beats: a table whose turn is long must not cost this process its life.
+            # In a task of its own: slow tables must not delay the heartbeat.
             self._taking = asyncio.create_task(self._see_to_tables(), name="keeper, taking over")
         if blind or _now() >= self._looked + SELDOM:
             self._looked = _now()
@@ -111,7 +111,7 @@ class Keeper:
 
     async def _see_to_tables(self) -> None:
         try:
-            # Whatever has left the memory here, in whichever way, is others'.
+            # Release tables that have left the memory.
             await self._leases.release(self._leases.taken - self._tables.fences)
             await self._take_over()
         except Busy:
@@ -120,7 +120,7 @@ class Keeper:
             logger.exception("tables could not be taken over")
 
     async def _take_over(self) -> None:
-        """Tables with pages here that nobody conducts."""
+        """Take over tables with pages here and no conductor."""
         waiting = {
             t.room.head.id: t for t in self._tables.open if t.pages.watched and not t.conducts
         }
@@ -136,13 +136,13 @@ class Keeper:
         logs.event(logger, "a table was taken over", table=table, epoch=fence.epoch)
 
     async def _look(self) -> None:
-        """Read on in logs that have grown unheard."""
+        """Read logs that have grown unheard."""
         known = {live.room.head.id: live.room.next for live in self._tables.open}
         for table in await self._leases.behind(known):
             self._tables.hear(table, known[table] + 1)
 
     def _tell(self) -> None:
-        """All that is open here; and the clocks to whoever follows."""
+        """Report open pages, and clocks to followers."""
         tables = {
             t.room.head.id: sorted(t.pages.here) for t in self._tables.open if t.pages.watched
         }

@@ -1,4 +1,4 @@
-"""Whose talk the open pages leave out: told to them in the order in which it was wished."""
+"""Updates of open pages after mutes, in order."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class MuteUpdates:
         self._telling = asyncio.Lock()
         self._heard = set[asyncio.Task[None]]()
         self.told = 0
-        """How often something was told. A page that opens meanwhile may have missed it."""
+        """Counts updates. A page that opens meanwhile may have missed one."""
         bus.listen(TalkHidden, lambda _, hint: self._do(hint.player, hint.retold))
         bus.on_missed(self._look)
 
@@ -38,7 +38,7 @@ class MuteUpdates:
         await self.tell_here(player, retold)
 
     def _look(self) -> None:
-        """Somebody's wish may not have been heard of."""
+        """Updates of other processes may have been missed."""
         here = frozenset().union(*(live.pages.here for live in self._tables.open))
         for player in sorted(here):
             self._do(player, True)
@@ -53,7 +53,7 @@ class MuteUpdates:
         task.add_done_callback(self._heard.discard)
 
     async def tell_here(self, player: str, retold: bool) -> None:
-        """Those that are open at this process."""
+        """Update the pages that are open at this process."""
         async with self._telling:
             self.told += 1
             if not any(player in live.pages.here for live in self._tables.open):

@@ -10,7 +10,7 @@ from facedown.server.wire.messages import Ack, Order
 from facedown.server.wire.tables import Player
 
 PATIENCE = 1.0
-"""Seconds after which a page that has gone may have sent its order elsewhere."""
+"""Seconds after which an order of a closed page may have been repeated elsewhere."""
 
 
 def _now() -> float:
@@ -19,7 +19,7 @@ def _now() -> float:
 
 @dataclass(eq=False)
 class Ordered:
-    """By whom, and over which page. `done`: it is in the log, and acknowledged."""
+    """An order, its author and its page. `done`: committed and acknowledged."""
 
     peer: Peer
     who: Player
@@ -29,7 +29,7 @@ class Ordered:
 
     @property
     def abandoned(self) -> bool:
-        """Whether its page has gone, and for so long that the order may be with another process."""
+        """Whether its page has closed, and the order may be with another process."""
         return self.peer.has_left and _now() > self.since + PATIENCE
 
 

@@ -20,18 +20,18 @@ from facedown.server.wire.tables import Player
 
 
 class Orders:
-    """In the order in which they came."""
+    """A queue in order of arrival."""
 
     def __init__(self, room: Room, context: Callable[[Player], CommandContext]) -> None:
         self._room = room
         self._context = context
         self._waiting: list[Ordered] = []
         self._taken: list[Ordered] = []
-        """Those that were decided last."""
+        """The orders decided last."""
 
     @contextmanager
     def queued(self, ordered: Ordered) -> Iterator[None]:
-        """It waits, unless somebody before carries it out as well."""
+        """Queue an order; an earlier one may carry it out as well."""
         self._waiting.append(ordered)
         try:
             yield
@@ -39,7 +39,7 @@ class Orders:
             self._waiting.remove(ordered)
 
     def decide(self, first: Ordered) -> Entries:
-        """What it comes to, with what waits behind it and goes together with it."""
+        """The entries of this order and of later ones that can be written with it."""
         self._taken = [first]
         behind = self._behind(first)
         if not behind:
@@ -52,7 +52,7 @@ class Orders:
         return made
 
     def rows(self, entries: Entries) -> list[Row]:
-        """What they come to, in the next places of the log; each is its author's."""
+        """These entries as the next rows of the log, each signed by its author."""
         first = self._taken[0]
         rows = self._room.rows(entries, first.who.id, first.order.id)
         if len(self._taken) == 1:
@@ -67,7 +67,7 @@ class Orders:
         return signed
 
     def acknowledge(self) -> None:
-        """What was decided last is in the log."""
+        """The orders decided last are in the log."""
         for ordered in self._taken:
             acknowledge(ordered)
 
@@ -79,7 +79,7 @@ class Orders:
         return decided
 
     def _behind(self, first: Ordered) -> Sequence[Ordered]:
-        """The other seats' answers to the same question that come next."""
+        """The answers of other seats to the same question that come next in the queue."""
         found, order, seats = list[Ordered](), first.order, {self._seat(first)}
         if len(self._waiting) == 1 or not (isinstance(order, Play) and self._asked(first)):
             return found
@@ -96,7 +96,7 @@ class Orders:
         return found
 
     def _asked(self, ordered: Ordered) -> bool:
-        """Whether it may be an answer to the open question."""
+        """Whether it may answer the open question."""
         match = self._room.match
         return match is not None and self._seat(ordered) in match.table.entitled
 

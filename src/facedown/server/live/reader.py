@@ -14,24 +14,24 @@ from facedown.server.table_log.room import Room
 from facedown.server.wire.tables import Seat
 
 PATIENCE = 30.0
-"""Seconds without a word, after which a page is not waited for until it says how far it is."""
+"""Timeout in seconds: a silent page is not waited for until it reports again."""
 
 
 class Reader:
-    """Of one table. `changed` is called when they may be behind, or be so no longer."""
+    """For one table. `changed` is called when the reader falls behind or catches up."""
 
     def __init__(self, room: Room, changed: Callable[[], None]) -> None:
         self._room = room
         self._changed = changed
         self._told = 0
-        """How many entries."""
+        """Entries the reader has been told."""
         self._speaks = False
-        """Their page says how far it is."""
+        """Whether their page reports progress."""
         self._patience: asyncio.TimerHandle | None = None
 
     @property
     def behind(self) -> bool:
-        """Whether they are to be waited for."""
+        """Whether bots and clocks wait for the reader."""
         match = self._room.match
         if match is None or match.over or self._seat is None:
             return False
@@ -49,7 +49,7 @@ class Reader:
         return early and seat.seat in match.unanswered()
 
     def told(self, entries: int) -> None:
-        """Their page has told so many entries: maybe more than are known here by now."""
+        """Their page has told this many entries; it may be ahead of this process."""
         if self._seat is None or (self._speaks and entries <= self._told):
             return
         self._speaks, self._told = True, entries
@@ -58,7 +58,7 @@ class Reader:
         self._changed()
 
     def attend(self, here: Set[str]) -> None:
-        """Called when pages open and close: the players who are here now."""
+        """Set which players are here now."""
         seat = self._seat
         if seat is None or seat.player is None or seat.player.id not in here:
             self._leave()
@@ -71,7 +71,7 @@ class Reader:
             self._patience = asyncio.get_running_loop().call_later(PATIENCE, self._leave)
 
     def stop(self) -> None:
-        """The table has left the memory, or is run elsewhere."""
+        """The table has left the memory, or another process conducts it."""
         self._speaks = False
         self._lose_patience()
 
@@ -88,7 +88,7 @@ class Reader:
 
     @property
     def _seat(self) -> Seat | None:
-        """Theirs, while they are alone with bots and no bot plays for them."""
+        """The reader's seat, while they live, alone with bots, and without a substitute."""
         seating = self._room.seating
         if not seating.solo:
             return None

@@ -30,7 +30,7 @@ from facedown.server.table_log.storage import TableLog
 logger = logging.getLogger(__name__)
 
 BREATH = 200
-"""Entries of a log after which other tables have their turn while it is read."""
+"""Log entries loaded before other tasks get a turn."""
 
 
 class TableRegistry:
@@ -54,7 +54,7 @@ class TableRegistry:
         self._bus = bus or Bus()
         self._leases = leases
         self._said: dict[str, int] = {}
-        """How many entries logs are said to have that are being read on."""
+        """By table, how long its log is said to be, while it is read."""
         self._reading = set[asyncio.Task[None]]()
         self.elsewhere = Elsewhere(self._bus, self._hear_of)
         self._arrivals = Arrivals(self._bus, self._relieve)
@@ -76,7 +76,7 @@ class TableRegistry:
         return live
 
     def found(self, table: str) -> LiveTable | None:
-        """The table, if it is in memory and in order."""
+        """The table, if it is loaded and intact."""
         return _ready(self._tables.get(table))
 
     def online(self, table: str) -> frozenset[str]:
@@ -86,11 +86,11 @@ class TableRegistry:
 
     @property
     def open(self) -> list[LiveTable]:
-        """The tables that are in memory and in order."""
+        """The loaded, intact tables."""
         return [live for task in self._tables.values() if (live := _ready(task)) is not None]
 
     async def close(self) -> None:
-        """Forget all tables; whose page is open shall come back."""
+        """Close all tables; their pages reconnect."""
         for live in self.open:
             live.close("closing")
         self._sweeper.cancel()
@@ -105,7 +105,7 @@ class TableRegistry:
         self._bus.listen(ReadTo, self._read_to)
 
     def hear(self, table: str, entries: int) -> None:
-        """Another process has written so far."""
+        """Another process has written up to here."""
         live = self.found(table)
         if live is None or entries <= live.room.next:
             return
@@ -117,14 +117,14 @@ class TableRegistry:
             task.add_done_callback(self._reading.discard)
 
     async def grown(self, table: str, entries: int) -> None:
-        """The log of this table has been written to by no open table. Raises `Busy`."""
+        """Something other than an open table has written to this table's log. Raises `Busy`."""
         self._bus.tell(Written(table, entries))
         live = self.found(table)
         if live is not None:
             await live.hear(entries)
 
     async def _read_on(self, live: LiveTable, table: str) -> None:
-        """One at a time, however often it is said. What can't be read now is at the next look."""
+        """One read at a time per table. Failed reads are repeated at the next check."""
         try:
             with suppress(Busy):
                 before = -1
@@ -168,7 +168,7 @@ class TableRegistry:
 
     @property
     def fences(self) -> set[Fence]:
-        """Of all tables that are conducted here."""
+        """The fences of all tables this process conducts."""
         return {live.fence for live in self.open if live.fence is not None}
 
     async def _release(self, tables: Iterable[LiveTable]) -> None:
@@ -187,7 +187,7 @@ class TableRegistry:
         line = TableLine(self._bus, self._arrivals, table, self._leases is not None)
         live = LiveTable(room, feed, self._log, line, Conductor(room, collector, clocks))
         await self._lead(live)
-        # Last: whoever comes elsewhere from now on finds the table here.
+        # Last: pages that open elsewhere from now on find the table here.
         live.heard_of(self.elsewhere.players(table), self.elsewhere.followed(table))
         return live
 
@@ -206,7 +206,7 @@ class TableRegistry:
         return room, feed
 
     def _set_aside(self, table: str, error: Exception) -> SetAside:
-        """A log that can't be replayed closes its table and no other."""
+        """A log that can't be replayed closes only its own table."""
         known = isinstance(error, BadRecord)
         damage = f"its data is damaged, or a newer program's ({type(error).__name__})"
         reason = str(error) if known else damage
@@ -214,7 +214,7 @@ class TableRegistry:
         return SetAside(reason)
 
     async def _sweep(self) -> None:
-        """Forget tables at which nothing has happened for a while."""
+        """Unload idle tables."""
         while True:
             await asyncio.sleep(min(60.0, self._settings.idle))
             limit = asyncio.get_running_loop().time() - self._settings.idle
@@ -236,7 +236,7 @@ class TableRegistry:
 
 
 def _ready(task: asyncio.Task[LiveTable] | None) -> LiveTable | None:
-    """The table, if it was loaded and is in order."""
+    """The table, if it is loaded and intact."""
     if task is None or not task.done() or task.cancelled() or task.exception() is not None:
         return None
     live = task.result()

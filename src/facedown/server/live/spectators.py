@@ -1,4 +1,4 @@
-"""Where those are who only watch: they see the table at once, some entries late, or not at all."""
+"""The spectators' feed: live, some entries late, or closed."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ class SpectatorFeed:
         self._table = room
         self._delay = room.head.terms.watch
         self.room = Room(room.head) if self._delay else room
-        """The table as it is seen from here."""
+        """The table as spectators see it."""
         self._waiting: deque[tuple[int, Row]] = deque()
 
     @property
     def live(self) -> bool:
-        """Whether one sees the table itself."""
+        """Whether spectators see the table without delay."""
         return self.room is self._table
 
     @property
     def closed(self) -> bool:
-        """Whether nobody may watch now."""
+        """Whether spectators see nothing now."""
         return self._delay is None and self._table.seating.status == "playing"
 
     def add(self, row: Row, news: Notice, framed: bool = False) -> Notice:
-        """The table has taken this entry in, with this news; the news here is returned."""
+        """Feed one row, with the table's notice; returns the spectators' notice."""
         if self.live:
             return news
         self._waiting.append((self._shown, row))
@@ -48,7 +48,7 @@ class SpectatorFeed:
 
     @property
     def _limit(self) -> int:
-        """The number of visible entries that may be seen. The first is the opening."""
+        """How many visible entries spectators may see. The first is the opening."""
         if self._table.seating.status != "playing":
             return self._shown
         return max(1, self._shown - (self._delay or 0))

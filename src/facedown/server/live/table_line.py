@@ -1,4 +1,4 @@
-"""From one open table to the same table at other processes."""
+"""Hints from an open table to the same table at other processes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class TableLine:
         self._table = table
 
     def wrote(self, entries: int) -> None:
-        """The log has so many entries now."""
+        """The log has this many entries now."""
         if self.shared:
             self._bus.tell(Written(self._table, entries))
 
@@ -29,15 +29,15 @@ class TableLine:
             self._arrivals.tell(self._table, player)
 
     def present(self, players: Set[str] | None) -> None:
-        """These have it open here; None: nobody has."""
+        """These players have the page open here; None: it is open to nobody."""
         if self.shared:
             self._bus.tell(Present({self._table: None if players is None else sorted(players)}))
 
     def told(self, entries: int) -> None:
-        """The one person at a table of bots has been told so many entries here."""
+        """The one person at a table of bots has been told this many entries here."""
         self._bus.tell(ReadTo(self._table, entries))
 
     def clock(self, opened: int, left: float, total: float) -> None:
-        """What is left of the decision that was opened in this turn, in seconds."""
+        """What is left of the decision opened in this turn, in seconds."""
         told = ClockRead(self._table, opened, round(left * 1000), round(total * 1000))
         self._bus.tell(told)

@@ -27,16 +27,16 @@ from facedown.server.table_log.seating import Seating
 from facedown.server.wire.tables import Pace
 
 TICK = 0.002
-"""Seconds: what a timer may be early."""
+"""Timer tolerance in seconds."""
 
 
 def people_asked(match: Match, seating: Seating) -> frozenset[int]:
-    """The seats that are asked and are no bots'."""
+    """The asked seats that people play."""
     return frozenset(seat for seat in match.table.entitled if seating.bot(seat) is None)
 
 
 def seconds(match: Match, window: Window, seating: Seating, pace: Pace, tempo: float) -> float:
-    """How long this window stands, before anybody asks for time."""
+    """Seconds this window stays open before any extension."""
     if not people_asked(match, seating):
         return BOTS_ONLY * tempo
     first = reading(match.news, pace, tempo) if window.kind in READ_FIRST else 0.0
@@ -45,7 +45,7 @@ def seconds(match: Match, window: Window, seating: Seating, pace: Pace, tempo: f
 
 @dataclass(frozen=True)
 class OpenWindow:
-    """The open window, at one instant."""
+    """The open window at one instant."""
 
     match: Match
     seating: Seating
@@ -66,7 +66,7 @@ class OpenWindow:
 
     @property
     def waiting(self) -> frozenset[int]:
-        """The people who have not answered, be it in haste, before this window had a length."""
+        """The asked people who have yet to answer."""
         asked = people_asked(self.match, self.seating).intersection(self.match.table.pending)
         return asked - self.match.settled()
 
@@ -98,32 +98,32 @@ class OpenWindow:
 
     @property
     def _runs_out(self) -> bool:
-        """Whether nobody's answer makes it shorter."""
+        """Whether answers can't shorten it."""
         return self.window.kind == SIGNAL or not people_asked(self.match, self.seating)
 
     @property
     def _hurries(self) -> bool:
-        """Whether it does not wait for those who are away."""
+        """Whether it does not wait for players who are away."""
         return self.window.open and not self.clock.endless
 
     @property
     def least(self) -> float:
-        """Seconds that it stands although all have answered."""
+        """Minimum seconds it stays open even when all have answered."""
         by_hand = people_asked(self.match, self.seating).intersection(self.match.sealed)
         return min(self.clock.total, (LEAST if by_hand else LEAST_SETTLED) * self.tempo)
 
     @property
     def may_wait(self) -> bool:
-        """Whether anybody may ask for time in it."""
+        """Whether players may ask for time in it."""
         return self.window.kind != SIGNAL
 
     @property
     def may_be_asked(self) -> bool:
-        """Whether it may still be: not while only its lead goes on."""
+        """Whether they still may: not while only its lead goes on."""
         return self.may_wait and not (self.out or self.over)
 
     def waits_for(self, seat: int) -> bool:
-        """Whether it would stand on for this seat, if nobody there has answered by then."""
+        """Whether it would stay open for this seat, if that has not answered by then."""
         requests, kind = self.match.requests, self.window.kind
         return seat in requests.pressed or requests.speaks(seat, kind, self.match.table)
 
@@ -139,7 +139,7 @@ class OpenWindow:
 
     @property
     def soonest(self) -> float:
-        """Seconds from now in which it may be over."""
+        """Seconds until it may be over."""
         return max(0.0, (self.clock.total if self._runs_out else self.least) - self._gone)
 
     def instants(self) -> Iterator[float]:

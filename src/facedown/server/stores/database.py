@@ -1,4 +1,4 @@
-"""The open database: readers and the one writer."""
+"""The open database: readers and the writer."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from facedown.server.system.data_folder import make_private
 from facedown.server.table_log.conductors import Fence
 
 ENTRY = (log.c.seq, log.c.payload, log.c.player, log.c.command_id, log.c.at)
-"""What is read of a row of the log."""
+"""The columns read of a log row."""
 
 LONG = 3600.0
-"""Seconds that a migration may take, or wait for that of another process."""
+"""Timeout in seconds of a migration, waiting for another process's included."""
 
 
 class Database:
@@ -51,7 +51,7 @@ class Database:
 
     @property
     def shared(self) -> bool:
-        """Whether several processes may be at it."""
+        """Whether several processes may use it."""
         return isinstance(self.place, postgres.Address)
 
     async def write(self, job: Job[T]) -> T:

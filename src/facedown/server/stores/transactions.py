@@ -1,4 +1,4 @@
-"""Transactions of many jobs. Where one of them meets a key that is taken, only that one fails."""
+"""Batched transactions; a key conflict fails only the job that has it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from facedown.server.table_log.conductors import Fence
 logger = logging.getLogger(__name__)
 
 TRIES = 50
-"""Of one transaction that others collide with. One of those that collide always gets through."""
+"""Retries of a transaction after conflicts. One of the conflicting always succeeds."""
 
 
 class Transactions:
-    """One for all that wait together."""
+    """One transaction per batch."""
 
     def __init__(self, engine: AsyncEngine, place: Place, metrics: Metrics) -> None:
         self._engine = engine
@@ -62,7 +62,7 @@ class Transactions:
                     if waiting.fence is not None:
                         await _must_hold(connection, waiting.fence)
                 results = [await w.job(connection) if w.job else None for w in batch]
-                # One statement for all: its cost is hardly that of its rows.
+                # One statement for all rows: much cheaper than one each.
                 rows = [row for waiting in batch for row in waiting.rows]
                 if rows:
                     await connection.execute(log.insert(), rows)
@@ -71,7 +71,7 @@ class Transactions:
         return results
 
     async def _part(self, batch: list[Waiting], error: IntegrityError | Fenced) -> None:
-        """A key is taken, or a fence gone: each alone, so that only that one fails."""
+        """A key conflict, or a lost fence: retry each alone, so that only one fails."""
         if len(batch) == 1:
             batch[0].fail(Fenced if isinstance(error, Fenced) else Clash)
         else:
@@ -80,7 +80,7 @@ class Transactions:
 
 
 class _NotCommitted(Exception):
-    """The commit itself has failed: then only is it not known whether it was done."""
+    """The commit itself failed: only then is the outcome unknown."""
 
     def __init__(self, why: Exception) -> None:
         super().__init__(str(why))
@@ -93,13 +93,13 @@ async def _commit(connection: AsyncConnection) -> None:
     except Exception as error:
         if isinstance(error, IntegrityError) or collided(error):
             raise
-        # It may still be in the midst of it.
+        # The commit may still be running.
         await connection.invalidate()
         raise _NotCommitted(error) from error
 
 
 async def _must_hold(connection: AsyncConnection, fence: Fence) -> None:
-    """Raises `Fenced`. What it has found stays so until the transaction ends."""
+    """Raises `Fenced`. The lease can't change until the transaction ends."""
     held = (
         select(conductors.c.epoch)
         .join(processes, processes.c.id == conductors.c.process)

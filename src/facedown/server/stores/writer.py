@@ -1,4 +1,4 @@
-"""Writing with group commit: whatever waits goes into one transaction, one sync to the disk."""
+"""Group commit: what waits goes into one transaction with one sync."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from facedown.server.table_log.conductors import Fence
 
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[T]]
-"""What to write. It may run twice, so it does nothing but talk to the database."""
+"""A write. It may run twice, so it only talks to the database."""
 
 Values = Mapping[str, object]
 """A row of the log, by column."""
@@ -21,7 +21,7 @@ Values = Mapping[str, object]
 
 @dataclass(frozen=True, eq=False)
 class Waiting(Pending):
-    """A job, and rows for the log after it, if the fence holds."""
+    """A job, then rows for the log, if the fence holds."""
 
     job: Job[Any] | None = None
     rows: Sequence[Values] = ()
@@ -29,13 +29,13 @@ class Waiting(Pending):
 
 
 def fail(batch: Iterable[Waiting], error: type[Exception]) -> None:
-    """All of them have failed for the same reason."""
+    """Fail all of them with the same error."""
     for waiting in batch:
         waiting.fail(error)
 
 
 Commit = Callable[[list[Waiting]], Awaitable[None]]
-"""Brings all of them to an end, good or bad; it raises nothing."""
+"""Completes each of a batch, successfully or not; never raises."""
 
 
 class Writer:

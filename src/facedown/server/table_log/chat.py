@@ -34,7 +34,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Silence:
-    """What this player says is not for the viewer: from `since` to `until`, in milliseconds."""
+    """This player's lines from `since` to `until` (milliseconds) are hidden from the viewer."""
 
     player: str
     since: int
@@ -47,21 +47,21 @@ class Silence:
 
 @dataclass(frozen=True)
 class Hidden:
-    """Whose talk a viewer does not read: by their own wish, and by that of others."""
+    """The players whose talk a viewer does not see: their own mutes, and others' blocks."""
 
     own: frozenset[str] = frozenset()
     silences: tuple[Silence, ...] = ()
 
 
 class ChatLog:
-    """The lines of one table, the first first."""
+    """The chat lines of one table, oldest first."""
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
         self._of: dict[str, list[int]] = defaultdict(list)
-        """The places of each player's lines, by the ids under which they were said, too."""
+        """By player id, the places of their lines, including ids of before."""
         self.banter = Counter[int]()
-        """How much the bot on each seat has said."""
+        """The number of lines by the bot on each seat."""
 
     def __len__(self) -> int:
         return len(self.lines)
@@ -74,14 +74,14 @@ class ChatLog:
         self.lines.append(line)
 
     def inherit(self, former: str, heir: Player) -> None:
-        """What one player has said was said by another."""
+        """Attribute one player's lines to another."""
         for n in self._of.get(former, ()):
             line = self.lines[n]
             self.lines[n] = replace(line, player=heir.id, name=heir.name, face=heir.face)
         self._of[heir.id] = sorted({*self._of.get(heir.id, ()), *self._of.get(former, ())})
 
     def unheard(self, hidden: Hidden) -> Set[int]:
-        """The places of the lines that are not there for this viewer."""
+        """The places of the lines hidden from this viewer."""
         return {
             n
             for silence in hidden.silences
@@ -90,6 +90,6 @@ class ChatLog:
         }
 
     def heard(self, hidden: Hidden) -> list[int]:
-        """The places of all other lines: a viewer's line `n` stands at `heard[n]`."""
+        """The places of all other lines: a viewer's line `n` is at `heard[n]`."""
         unheard = self.unheard(hidden)
         return [n for n in range(len(self.lines)) if n not in unheard]

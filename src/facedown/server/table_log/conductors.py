@@ -1,4 +1,4 @@
-"""Which process conducts which table: fences, and the store that hands them out."""
+"""Leases of tables: fences, and the store that grants them."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ class ConductorStore(Protocol):
     """
 
     async def enter(self, process: str, seconds: float) -> None:
-        """This process lives, for so long."""
+        """Start this process's lease, for this many seconds."""
 
     async def renew(self, process: str, seconds: float) -> Collection[str] | None:
-        """It does so still: all processes that live. None if its time has run out."""
+        """Renews the lease; returns live processes, None if expired."""
 
     async def leave(self, process: str) -> None:
-        """It lives no more, and conducts nothing."""
+        """End the lease: this process conducts nothing any more."""
 
     async def take(self, process: str, tables: Collection[str]) -> dict[str, Fence]:
-        """Those of these tables that it conducts from now on: no other that lives does."""
+        """Take over those of these tables that no live process conducts."""
 
     async def release(self, fences: Collection[Fence]) -> None:
-        """Whoever conducts by these does so no more; what was taken anew since then stays so."""
+        """Release these fences; tables taken anew since then are kept."""
 
     async def behind(self, known: Mapping[str, int]) -> list[str]:
-        """Those of these tables whose log has more than so many entries."""
+        """The tables whose log has more entries than this."""

@@ -79,7 +79,7 @@ class Stood(LogEntry, frozen=True, tag="stand"):
 
 
 class Kicked(LogEntry, frozen=True, tag="kick", omit_defaults=True):
-    """The host has sent this person away: they sit down here no more."""
+    """The host has sent this person away: they can't sit down here again."""
 
     player: str
     name: str
@@ -94,7 +94,7 @@ class Kicked(LogEntry, frozen=True, tag="kick", omit_defaults=True):
 
 
 class Invited(LogEntry, frozen=True, tag="invite"):
-    """The host has thought better of it."""
+    """The host lets somebody sit down again."""
 
     player: str
 
@@ -108,11 +108,11 @@ class Invited(LogEntry, frozen=True, tag="invite"):
 
 
 class Redacted(LogEntry, frozen=True, tag="redact"):
-    """Somebody's name has been taken out of the entries before: read them anew."""
+    """A name has been removed from earlier entries: reload the log."""
 
 
 class Hosted(LogEntry, frozen=True, tag="host"):
-    """Another host: the one of before has handed over, or was gone."""
+    """A new host: handed over, or the former one was gone."""
 
     player: str
 
@@ -143,7 +143,7 @@ class Started(LogEntry, frozen=True, tag="start", omit_defaults=True):
 
 
 class Answered(LogEntry, frozen=True, tag="answer"):
-    """A secret answer to an open decision, which waits until that is over."""
+    """A secret answer to an open decision; kept until the decision closes."""
 
     seat: int
     action: Json
@@ -170,12 +170,12 @@ class Moved(LogEntry, frozen=True, tag="move", omit_defaults=True):
         secret = room.playing.play(self.move, at, self.late, self.by_hand or given)
         if secret is None:
             return Notice(shown=1)
-        # Whoever gave a sealed answer has seen it given already.
+        # The giver of a sealed answer has seen it already.
         return NOTHING if given else Notice(private=secret)
 
 
 class Said(LogEntry, frozen=True, tag="say"):
-    """A structured claim: a move of the game's record as well."""
+    """A structured claim; also a move of the game's record."""
 
     move: Json
 
@@ -207,7 +207,7 @@ class Planned(LogEntry, frozen=True, tag="plan"):
 
 
 class StandingAnswerSet(LogEntry, frozen=True, tag="standing", omit_defaults=True):
-    """A private standing answer, one of the game's, given or taken back; null: none any more."""
+    """A private standing answer is given or taken back; null clears all of them."""
 
     seat: int
     name: str | None
@@ -229,14 +229,14 @@ class StandingAnswerSet(LogEntry, frozen=True, tag="standing", omit_defaults=Tru
 
 
 class AutoPassSet(LogEntry, frozen=True, tag="autopass"):
-    """Of former versions, and of no account any more."""
+    """Written by former versions; ignored."""
 
     seat: int
     on: bool
 
 
 class Chatted(LogEntry, frozen=True, tag="chat"):
-    """`seat` is null for a spectator, `player` for a bot, which has no name here either."""
+    """`seat` is null for a spectator; `player` for a bot, whose name is not stored either."""
 
     seat: int | None
     name: str
@@ -276,7 +276,7 @@ class BotTookOver(LogEntry, frozen=True, tag="substitute"):
 
 
 class Departed(LogEntry, frozen=True, tag="depart"):
-    """This seat's owner has deleted the account and won't be back: from now on it is a bot's."""
+    """This seat's owner has deleted the account: the seat is a bot's from now on."""
 
     seat: int
     level: str
@@ -288,7 +288,7 @@ class Departed(LogEntry, frozen=True, tag="depart"):
 
     def apply(self, room: Room, at: int) -> Notice:
         room.playing.leave(self.seat)
-        # Who is left alone with bots has no clocks any more.
+        # Somebody left alone with bots has no clocks.
         return Notice(states=True)
 
 
@@ -322,7 +322,7 @@ class Extended(LogEntry, frozen=True, tag="more", omit_defaults=True):
 
 
 class Wished(LogEntry, frozen=True, tag="wish"):
-    """This seat wants a pause, or no longer."""
+    """This seat wants a pause, or no longer wants one."""
 
     seat: int
     on: bool
@@ -357,7 +357,7 @@ class Resumed(LogEntry, frozen=True, tag="resume"):
 
 
 class Hurried(LogEntry, frozen=True, tag="haste"):
-    """Who sits there would have windows without a floor, or no longer; null: bots alone sit."""
+    """This seat votes for windows without a floor, or no longer; null: only bots sit here."""
 
     seat: int | None
     on: bool
@@ -374,7 +374,7 @@ class Hurried(LogEntry, frozen=True, tag="haste"):
 
 
 class Skipped(LogEntry, frozen=True, tag="skip"):
-    """Who sat there is out, and would have the rest, which only bots play, at once."""
+    """An eliminated player votes to play the rest, which only bots play, at once."""
 
     seat: int
 
@@ -384,7 +384,7 @@ class Skipped(LogEntry, frozen=True, tag="skip"):
 
 
 class Inherited(LogEntry, frozen=True, tag="inherit", omit_defaults=True):
-    """A guest has come in with their account: it is host here, and said what they said."""
+    """A guest has logged in: the account takes over hosting here and what the guest said."""
 
     former: str
     player: str
@@ -434,7 +434,7 @@ class Ended(LogEntry, frozen=True, tag="end", omit_defaults=True):
 
 
 class Closed(LogEntry, frozen=True, tag="close"):
-    """Nobody will play here: the host has given it up, stayed away for too long, or is no more."""
+    """The table ends before a game: closed by its host, or the host is gone."""
 
     def seated(self, seating: Seating) -> Seating:
         return replace(seating, status="closed")
@@ -451,7 +451,7 @@ class Rematched(LogEntry, frozen=True, tag="again"):
 
 
 class TimeAsked(LogEntry, frozen=True, tag="time"):
-    """This seat has asked the open window to wait; nobody else knows."""
+    """This seat has asked the open window to wait; secret."""
 
     seat: int
 
@@ -461,7 +461,7 @@ class TimeAsked(LogEntry, frozen=True, tag="time"):
 
 
 class AlwaysTimeSet(LogEntry, frozen=True, tag="always_time"):
-    """Whether all windows of this kind wait for this seat; nobody else knows."""
+    """Whether all windows of this kind wait for this seat; secret."""
 
     seat: int
     window: str
@@ -477,7 +477,7 @@ class AlwaysTimeSet(LogEntry, frozen=True, tag="always_time"):
 
 
 class ArmSet(LogEntry, frozen=True, tag="arm"):
-    """Whether windows wait for this seat in which it may do this; nobody else knows."""
+    """Whether windows in which this seat may do this wait for it; secret."""
 
     seat: int
     action: Json
@@ -493,7 +493,7 @@ class ArmSet(LogEntry, frozen=True, tag="arm"):
 
 
 class LetRunSet(LogEntry, frozen=True, tag="let_run"):
-    """Whether no window needs to wait for this seat, for all to see."""
+    """Whether no window needs to wait for this seat; public."""
 
     seat: int
     on: bool

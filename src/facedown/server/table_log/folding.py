@@ -16,22 +16,22 @@ from facedown.engine.action import Action, ActionSpace, Value
 Json = dict[str, object]
 
 FEW = 24
-"""So many actions of one verb at most are told one by one."""
+"""Maximum actions of one verb that are listed one by one."""
 
 KEPT = 256
-"""Lists that are remembered: what one may do changes less often than a state is sent."""
+"""Maximum cached lists: choices change less often than states are sent."""
 
 
 @lru_cache(KEPT)
 def folded(space: ActionSpace, ids: tuple[int, ...]) -> tuple[Json, ...]:
-    """What stands for these actions. It is shared: for whoever sends it, not to be changed."""
+    """The folded form of these actions. Cached and shared: do not modify."""
     listed = (space[id] for id in ids)
     verbs = groupby(listed, lambda action: (action.verb, tuple(action.args)))
     return tuple(each for _, run in verbs for each in _fold([*run]))
 
 
 def _fold(run: Sequence[Action]) -> Iterator[Json]:
-    """Actions of one verb that stand one after another."""
+    """Fold consecutive actions of one verb."""
     values = _values(run) if len(run) > FEW else {}
     if values and [*product(*values.values())] == [tuple(one.args.values()) for one in run]:
         each = {name: [_plain(value) for value in some] for name, some in values.items()}
@@ -41,7 +41,7 @@ def _fold(run: Sequence[Action]) -> Iterator[Json]:
 
 
 def _values(run: Sequence[Action]) -> dict[str, list[Value]]:
-    """The values of each argument, in the order in which they come first."""
+    """The values of each argument, in order of first appearance."""
     return {name: [*dict.fromkeys(one.args[name] for one in run)] for name in run[0].args}
 
 

@@ -32,5 +32,5 @@ class Frames:
         return events
 
     def drop(self) -> None:
-        """They have been sent."""
+        """The frames have been sent."""
         self.of.clear()

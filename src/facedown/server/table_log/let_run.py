@@ -1,4 +1,4 @@
-"""Seats for which no window needs to wait: their owners have said so, for all to see."""
+"""Events that concern a seat which has asked windows not to wait for it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 Json = Mapping[str, object]
 
 CONCERNED = ("target", "to", "with")
-"""The fields of an event that name whom it is about, beside who does it."""
+"""Event fields that name the seats concerned, besides the actor."""
 
 
 def concerned(seat: int, events: Sequence[Json], asked: Collection[int]) -> bool:
@@ -19,7 +19,7 @@ def concerned(seat: int, events: Sequence[Json], asked: Collection[int]) -> bool
 
 
 def _names(event: Json, seat: int) -> bool:
-    """Also where it tells of an action that names them."""
+    """Also looks into nested actions."""
     return any(_is(event.get(field), seat) for field in CONCERNED) or any(
         isinstance(part, dict) and _names(part, seat) for part in event.values()
     )

@@ -33,7 +33,7 @@ from facedown.server.table_log.time_requests import TimeRequests
 Json = dict[str, object]
 
 PASSING: Json = {"do": "pass"}
-"""As a move of the log has it."""
+"""A pass, in a move's JSON form."""
 
 
 class Shown(Struct, frozen=True):
@@ -42,7 +42,7 @@ class Shown(Struct, frozen=True):
     at: int
     events: list[Event]
     late: int | None = None
-    """The seat that let its own decision run out."""
+    """The seat whose own decision timed out."""
 
 
 @dataclass(frozen=True)
@@ -69,39 +69,39 @@ class Match:
         self.table: Table = self._playback.table
         self.lesson_name = lesson
         self.lesson = None if lesson is None else self.game.lessons.get(lesson)
-        """The script that the table follows; None also where it is no longer given."""
+        """The lesson's script; None also if the game no longer has it."""
         self.shown = [Shown(at, self.table.opening)]
         self.frames = Frames()
         self.turn = 0
-        """Counts decisions, as the public sees them: an answer in an open window is none."""
+        """Counts public decisions; an answer in an open window is none."""
         self.opened = 0
         """The turn in which the open question was put. Since then somebody may have answered it for
         all to see."""
         self.news = 0
-        """Events that have led to the open decision from the one before."""
+        """The number of events between the last decision and the open one."""
         self.round = 0
         """Counts the game's turns."""
         self._once = set[str]()
-        """Steps of windows that have been asked in this turn."""
+        """Steps whose window has opened in this turn."""
         self.open_window = self._opened()
-        """The window that is open, if what is asked is one."""
+        """The open window, if the question is one."""
         self.sealed: dict[int, Action] = {}
-        """Answers to the open decision that wait until it is over."""
+        """Secret answers, kept until the decision closes."""
         self.plans: dict[int, Action] = {}
         """Answers given in advance."""
         self.standing = StandingAnswers()
         self._declined: dict[int, frozenset[int]] = {}
-        """What each seat has passed over, and nothing has happened since that matters to it."""
+        """What each seat has passed over, as long as nothing relevant has happened since."""
         self.ledger = TimeLedger()
         self.requests = TimeRequests()
         self.let_run = frozenset[int]()
-        """Seats for which no window needs to wait."""
+        """Seats that no window needs to wait for."""
         self.prepared = Counter[int]()
-        """How often what a seat prepares has changed since the question was put."""
+        """How often what a seat prepares has changed since the question opened."""
         self.skips: set[int] = set()
-        """Seats that are out and would have the rest at once."""
+        """Eliminated seats that want the rest played at once."""
         self.abandoned: int | None = None
-        """Whose absence has ended the game."""
+        """The seat whose absence ended the game."""
 
     @property
     def over(self) -> bool:
@@ -109,13 +109,13 @@ class Match:
 
     @property
     def living(self) -> frozenset[int]:
-        """The seats that are in the game, for all to see."""
+        """The seats still in the game; public."""
         players = cast(list[Json], self.table.view(None)["players"])
         return frozenset(seat for seat, player in enumerate(players) if player["alive"])
 
     @property
     def several(self) -> bool:
-        """Whether several seats are asked at once; or one, in a window, or as the last of them."""
+        """Whether several seats are asked; or one, in a window, or as the last of several."""
         many = len(self.table.entitled) > 1 or self.opened < self.turn
         return not self.over and (many or self.open_window is not None)
 
@@ -128,7 +128,7 @@ class Match:
         return [seat for seat in self.table.pending if seat not in self.sealed]
 
     def asked_in(self, turn: int) -> bool:
-        """Whether the open question is what was asked in this turn."""
+        """Whether the open question was already open in this turn."""
         return self.opened <= turn <= self.turn
 
     def preparation(self, seat: int) -> int | None:
@@ -147,7 +147,7 @@ class Match:
         return preparation is not None and now is not None and preparation != now
 
     def prepares(self, action: Action) -> bool:
-        """Whether it is no answer to the open question yet: its seat is asked on."""
+        """Whether this action only prepares an answer: its seat stays asked."""
         return not self.over and self.table.stack[-1].prepares(action.id)
 
     def legal(self, seat: int, action: Action) -> bool:
@@ -158,13 +158,13 @@ class Match:
         return table.stack[-1].allows(table, seat, action.id)
 
     def seal(self, seat: int, action: Action) -> None:
-        """This seat's owner has answered, and that waits until the decision is over."""
+        """Keep this seat's answer until the decision closes."""
         self.sealed[seat] = action
         self.requests.answered(seat)
 
     @property
     def running(self) -> frozenset[int]:
-        """The seats for which the open window need not wait: its lead decides all the same."""
+        """The seats the open window need not wait for; its lead decides all the same."""
         window = self.open_window
         return frozenset() if window is None else self.let_run - {window.lead}
 
@@ -194,7 +194,7 @@ class Match:
         return {s: self.table.actions[PASS] for s in self.unanswered() if self._is_forced(s)}
 
     def _is_forced(self, seat: int) -> bool:
-        """Of a seat that has yet to answer."""
+        """For a seat that has yet to answer."""
         if self.over or self.lesson is not None:
             return False
         return self._has_no_choice(seat)
@@ -218,7 +218,7 @@ class Match:
             self._declined[seat] = before.union(self.table.legal(seat))
 
     def may_chat(self, seat: int | None) -> bool:
-        """Whether the rules let this seat, or a spectator, talk now; after the end all may."""
+        """Whether this seat, or a spectator, may chat by the rules; after the end all may."""
         return self.over or self.table.may_chat(seat)
 
     def due(self, seat: int) -> bool:
@@ -232,7 +232,7 @@ class Match:
         return {seat: plan for seat, plan in self.plans.items() if self.legal(seat, plan)}
 
     def _stood(self) -> Iterator[tuple[int, Action]]:
-        """By standing answers. What is not legal counts for a pass."""
+        """Standing answers that apply now. An illegal one becomes a pass."""
         for seat, answer in self.standing.answers(self.table, self.unanswered()).items():
             for action in (self.table.actions.parse(dict(answer)), self.table.actions[PASS]):
                 if self.legal(seat, action):
@@ -240,7 +240,7 @@ class Match:
                     break
 
     def leave(self, seat: int) -> None:
-        """The owner of this seat is gone: what they have said in advance goes with them."""
+        """This seat's owner is gone: drop what they have said in advance."""
         self.plans.pop(seat, None)
         self.standing.clear(seat)
         self.requests.clear(seat)
@@ -274,7 +274,7 @@ class Match:
         )
 
     def seen_from(self, seat: int | None) -> Table:
-        """The table as this seat knows it: its own sealed answer is given, those of others not."""
+        """The table as this seat knows it: its own sealed answer counts, others' do not."""
         if seat not in self.sealed:
             return self.table
         table = self.table.clone()
@@ -289,16 +289,16 @@ class Match:
         return self.lesson.told(seat, self.table.moves or [], self.table.choices(seat))
 
     def bot_seed(self, seat: int) -> int:
-        """For the bot on this seat, which decides now."""
+        """The seed of the bot on this seat for this decision."""
         return self._chance.bot_seed(self.table.moves or [], seat)
 
     @property
     def was(self) -> tuple[Json, ...]:
-        """By seat, what each sees of itself now."""
+        """By seat, what each seat sees of itself now."""
         return own_parts(self.table)
 
     def events(self, seat: int) -> list[Json]:
-        """All that has happened, as this seat saw it."""
+        """All events so far, as this seat saw them."""
         return [event.seen_by(seat) for entry in self.shown for event in entry.events]
 
     def alike(self, newest: int) -> bool:
@@ -336,7 +336,7 @@ class Match:
         return move_json(moves[-1])
 
     def _trial(self) -> tuple[Table, list[Move]]:
-        """A clone with a chance of its own, and the record that it keeps."""
+        """A clone that records its moves, with its own chance."""
         done = self.table.moves or []
         chance = self._chance.move(done)
         if self.lesson is not None:
@@ -390,25 +390,25 @@ class Match:
         return self.frames.record(self.table, play, len(self.shown))
 
     def _changed(self, witnesses: Set[int]) -> None:
-        """What these seats prepare: whoever has answered already is asked again."""
+        """These seats' preparation has changed: who has answered is asked again."""
         self.prepared.update(witnesses)
         self.sealed = {s: one for s, one in self.sealed.items() if s not in witnesses}
 
     def say(self, move: Json, at: int) -> None:
         events = self._play(move)
         self.shown.append(Shown(at, events))
-        # Who has answered what can't be done any more is asked again.
+        # Answers that are no longer legal are asked again.
         legal = self.table.legal
         self.sealed = {s: one for s, one in self.sealed.items() if one.id in legal(s)}
 
     def _use_up(self, seats: Set[int]) -> None:
-        """A standing pass lasts for the turn, any other plan serves once."""
+        """A standing pass lasts for the turn; any other plan is used once."""
         for seat in seats:
             if self.plans[seat].id != PASS:
                 del self.plans[seat]
 
     def _decided(self, events: list[Event], left_open: bool) -> None:
-        """The next decision begins, or the others go on with this one."""
+        """Start the next decision, or go on with this one."""
         self.turn += 1
         if not left_open:
             self.opened = self.turn
@@ -434,7 +434,7 @@ class Match:
         self._reopen(seen)
 
     def _opened(self) -> Window | None:
-        """The window that is open, as it is called for the first time in a turn, or once more."""
+        """The open window, under its name for the first time in a turn, or for later ones."""
         window, step = self.game.window(self.table), self.table.decision
         if window is None or window.again is None:
             return window
@@ -443,7 +443,7 @@ class Match:
         return window._replace(kind=window.again) if again else window
 
     def _reopen(self, seen: list[Json]) -> None:
-        """Ask about it again where what has been passed over is no longer what it was."""
+        """Forget passes whose circumstances have changed."""
         after, actions = self.game.after_pass, self.table.actions
         if after is None or self.over:
             return
@@ -458,5 +458,5 @@ class Match:
 
 
 def own_parts(table: Table) -> tuple[Json, ...]:
-    """Of each seat, what it sees of itself: its part of `players` in its own view."""
+    """By seat, its part of `players` in its own view."""
     return tuple(cast(list[Json], table.view(s)["players"])[s] for s in range(table.seats))

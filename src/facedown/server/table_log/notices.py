@@ -1,4 +1,4 @@
-"""What an entry of the log changed for those who watch."""
+"""Notices: what a log entry has changed for those who watch."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOTHING = Notice()
 
 
 def merged(news: Iterable[Notice]) -> Notice:
-    """All of it at once."""
+    """Merge notices into one."""
     every = list(news)
     if len(every) == 1:
         return every[0]

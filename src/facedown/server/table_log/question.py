@@ -1,4 +1,4 @@
-"""What was asked of several seats, and what one more answer makes of it."""
+"""An open question to several seats, and what one more answer makes of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from facedown.engine.table import Table
 
 
 class Question:
-    """What was asked of several seats, before one of them answered."""
+    """The question before one of its seats answers."""
 
     def __init__(self, table: Table) -> None:
         self._pending = table.pending
@@ -20,11 +20,11 @@ class Question:
         self._step = table.stack[-1]
 
     def prepares(self, action: Action) -> bool:
-        """Whether it is no answer yet."""
+        """Whether this action only prepares an answer."""
         return self._step.prepares(action.id)
 
     def witnesses(self, seat: int, table: Table) -> list[int]:
-        """Who sees an answer that is secret."""
+        """The seats that see a secret answer."""
         return seats_in(self._step.witnesses(table, seat))
 
     def untold(self, seat: int, table: Table, events: list[Event]) -> bool:
@@ -47,7 +47,7 @@ class Question:
         return same and self._step.answers_stand()
 
     def left_open(self, seat: int, table: Table) -> bool:
-        """Whether this seat was asked as well, and the others go on with the same question."""
+        """Whether this seat was asked, and the others go on with the same question."""
         return seat in self._entitled and self.goes_on(seat, table)
 
     def _rest(self, seat: int) -> tuple[int, ...]:
@@ -55,7 +55,7 @@ class Question:
 
 
 def answer_all(table: Table, answers: Iterable[tuple[int, Action]], secretly: bool) -> None:
-    """Play these answers, up to the next decision: see `Match.tried`."""
+    """Play these answers until the next decision; see `Match.tried`."""
     overtaken = set[int]()
     for seat, action in answers:
         question = Question(table)

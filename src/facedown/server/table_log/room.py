@@ -1,4 +1,4 @@
-"""A table in memory: the sum of its log, and nothing that is not in the log."""
+"""A table in memory: the state that its log adds up to."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from facedown.server.wire.tables import Player
 
 
 class LogEntry(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
-    """Something that happened to a table. It was checked before it was written."""
+    """A log entry. It was validated before it was written."""
 
     @property
     def quota(self) -> str | None:
-        """As what it counts against its author's quota; None: it is free. See `Quotas`."""
+        """The quota of its author that it counts against; None: it is free. See `Quotas`."""
         return None
 
     def seated(self, seating: Seating) -> Seating:
@@ -38,12 +38,12 @@ class LogEntry(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True
         return host
 
     def apply(self, room: Room, at: int) -> Notice:
-        """What else it changes."""
+        """Apply its other effects."""
         return NOTHING
 
 
 class Row(Struct, frozen=True):
-    """An entry in its place in the log. `player` and `command` say whose command it was."""
+    """An entry in its place in the log. `player` and `command`: whose command it was."""
 
     seq: int
     entry: LogEntry
@@ -53,11 +53,11 @@ class Row(Struct, frozen=True):
 
 
 Beginning = tuple[Head, list[Row], Seating]
-"""A table before it is in the database."""
+"""A table that is not in the database yet."""
 
 
 class Room:
-    """Changes by `add` alone."""
+    """The state of one table. Changed by `add` alone."""
 
     def __init__(self, head: Head, chance: ChanceSource = CSPRNG) -> None:
         self.head = head
@@ -67,35 +67,35 @@ class Room:
         self.chat = ChatLog()
         self.again: str | None = None
         self.kicked: dict[str, Player] = {}
-        """Whom the host has sent away, by their ids."""
+        """The people the host has sent away, by id."""
         self.named: dict[str, str] = {}
-        """Whom the options that name a seat are about: see `Made`."""
+        """The players named by seat options: see `Made`."""
         self.hired = frozenset[int]()
-        """The seats of bots that were there from the start."""
+        """Seats that were bots' from the start."""
         self.arrivals: tuple[str, ...] = ()
-        """Those who sit here; who has sat longest comes first."""
+        """The people who sit here, the longest-seated first."""
         self.next = 0
-        """The place in the log of the entry to come."""
+        """The place of the next log entry."""
         self.quotas = Quotas()
         self._round = -1
         self._commands: set[tuple[str, str]] = set()
 
     @property
     def playing(self) -> Match:
-        """The game; refuses before the start."""
+        """The match. Raises `Refused` before the start."""
         if self.match is None:
             raise Refused("not_legal")
         return self.match
 
     @property
     def options(self) -> dict[str, Value]:
-        """Those of the game. What is about somebody goes with them to any seat here."""
+        """The game's options; options that name a person follow them to their seat."""
         if self.match is not None:
             return self.match.table.options
         return {**self.head.options, **{name: self._seat_named(name) for name in self.named}}
 
     def _seat_named(self, name: str) -> Value:
-        """Where whoever this option is about sits now; its default if they don't."""
+        """The seat of the player this option names; its default if they have none."""
         who, before = self.named[name], self.head.options[name]
         if who:
             seat = self.seating.seat_of(who)
@@ -111,7 +111,7 @@ class Room:
     def rows(
         self, entries: Sequence[LogEntry], player: str | None, command: str | None
     ) -> list[Row]:
-        """These entries in the next places of the log; the first bears the command's id."""
+        """These entries as the next rows of the log; the first bears the command's id."""
         at = clock.now_ms()
         return [
             Row(self.next + k, entry, player, None if k else command, at)
@@ -131,7 +131,7 @@ class Room:
         self.arrivals = (*stayed, *sorted(people.difference(stayed)))
 
     def add(self, row: Row, framed: bool = False) -> Notice:
-        """Take the next entry of the log in. `framed`: it is about to be told, event by event."""
+        """Apply the next row. `framed`: keep a frame after each event."""
         if row.seq != self.next:
             raise ValueError(f"entry {row.seq} of the log stands where {self.next} should")
         if self.match is not None:
@@ -151,7 +151,7 @@ class Room:
         return news
 
     def told(self) -> None:
-        """What was new has been sent."""
+        """What was new has been sent: drop its frames."""
         if self.match is not None:
             self.match.frames.drop()
 
@@ -165,7 +165,7 @@ class Room:
 
     @property
     def left_to_bots(self) -> bool:
-        """Whether nobody alive is a person, nor will be: a substitute's owner may come back."""
+        """Whether no living seat is, or will be, a person's: a substitute's owner may return."""
         match = self.match
         if match is None or match.over or match.lesson is not None:
             return False

@@ -1,4 +1,4 @@
-"""Who sits at a table and what was settled about it: what its public facts are made of."""
+"""A table's settled facts and its seating."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.server.wire.tables import PLAIN, Seat, Status, Terms
 
 @dataclass(frozen=True)
 class Head:
-    """What does not change in the course of a table."""
+    """The facts that do not change during a table's life."""
 
     id: str
     game: str
@@ -25,7 +25,7 @@ class Head:
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where. Every change makes a new one, so what follows from it is worked out once."""
+    """Who sits where. Immutable, so derived values are cached."""
 
     status: Status = "open"
     seats: tuple[Seat, ...] = ()
@@ -45,7 +45,7 @@ class Seating:
 
     @property
     def free(self) -> int:
-        """How many seats wait for somebody."""
+        """The number of seats open to people."""
         return sum(seat.kind == "person" and seat.player is None for seat in self.seats)
 
     def bot(self, seat: int) -> str | None:
@@ -54,7 +54,7 @@ class Seating:
 
     @cached_property
     def solo(self) -> bool:
-        """Whether all seats but one are bots': nobody learns anything by haste."""
+        """Whether one person plays alone with bots: haste reveals nothing then."""
         return sum(seat.kind == "person" for seat in self.seats) == 1
 
     @cached_property
@@ -70,31 +70,31 @@ class Seating:
 
     @property
     def leisurely(self) -> bool:
-        """Whether people wait for the sake of what haste would tell some of them."""
+        """Whether windows have floors, so that haste reveals nothing."""
         return bool(self.people) and not self.quick
 
     def put(self, seat: int, **change: object) -> Seating:
-        """Another seating in which one seat differs."""
+        """A copy in which one seat differs."""
         changed = replace(self.seats[seat], **change)  # type: ignore[arg-type]
         return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1 :]))
 
     def without(self, player: str) -> Seating:
-        """Another seating in which this person has no seat."""
+        """A copy in which this person has no seat."""
         seat = self.seat_of(player)
         return self if seat is None else self.put(seat, player=None, haste=False)
 
 
 def named(head: Head, seating: Seating) -> bool:
-    """Whether all may see who it is that sits there."""
+    """Whether names are shown."""
     return not head.terms.anonymous or seating.status == "over"
 
 
 def timed(terms: Terms, seating: Seating) -> Terms:
-    """The terms as they hold for those who sit there now: who plays alone is not hurried."""
+    """The terms in force: a person alone with bots is not timed unless they asked for it."""
     leisure = seating.solo and not terms.timed
     return replace(terms, pace="none", times=None) if leisure else terms
 
 
 def alias(seat: int) -> str:
-    """Who sits there, where names are hidden."""
+    """A seat's name where names are hidden."""
     return f"seat-{seat}"

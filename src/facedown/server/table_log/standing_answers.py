@@ -1,4 +1,4 @@
-"""What the players of a match have left to the table: their standing answers, seat by seat."""
+"""Standing answers of the players of a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Json = Mapping[str, object]
 
 @dataclass(frozen=True)
 class StandingAnswer:
-    """One in force: the seat that it names, and what it rested on when given."""
+    """One standing answer: the seat it names, and the state it depends on."""
 
     standing: Standing
     aim: int | None
@@ -28,13 +28,13 @@ class StandingAnswer:
         return self.standing.answer(view, seat, self.aim)
 
     def holds(self, view: Json, seat: int, seen: Sequence[Json]) -> bool:
-        """Whether it outlasts these events: `view` is its owner's."""
+        """Whether it survives these events; `view` is its owner's."""
         lapsed = self.standing.lapses(seen, seat)
         return not lapsed and self.standing.basis(view, seat) == self.basis
 
 
 class StandingAnswers:
-    """Those in force, of all seats. Each seat's are its own secret."""
+    """The standing answers of all seats; each seat's are secret."""
 
     def __init__(self) -> None:
         self._of: dict[int, tuple[StandingAnswer, ...]] = {}
@@ -44,15 +44,15 @@ class StandingAnswers:
 
     @property
     def seats(self) -> frozenset[int]:
-        """Who has given any."""
+        """The seats that have given any."""
         return frozenset(self._of)
 
     def of(self, seat: int) -> tuple[StandingAnswer, ...]:
-        """Those of one seat, the oldest first."""
+        """One seat's standing answers, oldest first."""
         return self._of.get(seat, ())
 
     def give(self, table: Table, seat: int, standing: Standing, aim: int | None) -> None:
-        """In place of what the seat had given on the same topic."""
+        """Give one; it replaces the seat's earlier one on the same topic."""
         basis = standing.basis(table.view(seat), seat)
         self._keep(seat, lambda one: one.standing.topic != standing.topic)
         self._of[seat] = (*self.of(seat), StandingAnswer(standing, aim, basis))
@@ -64,7 +64,7 @@ class StandingAnswers:
         self._of.pop(seat, None)
 
     def answers(self, table: Table, seats: Iterable[int]) -> dict[int, Json]:
-        """By seat, of these that are asked, the first answer that is for this question."""
+        """By asked seat, the first standing answer that fits the open question."""
         asked = self.seats.intersection(seats)
         view = table.view(None) if asked else {}
         found = dict[int, Json]()
@@ -76,13 +76,13 @@ class StandingAnswers:
         return found
 
     def serve(self, table: Table, seat: int) -> None:
-        """The seat answers: what serves once, and is for this question, has served."""
+        """The seat answers: an answer that serves once, and fits, is used up."""
         if seat in self._of:
             view = table.view(None)
             self._keep(seat, lambda one: not one.standing.once or one.to(view, seat) is None)
 
     def let_fall(self, table: Table, seen: Sequence[Json]) -> None:
-        """What ends with these events, or rests on what is no longer the same."""
+        """Drop what these events end, or what depends on changed state."""
         for seat in self.seats:
             holds = partial(StandingAnswer.holds, view=table.view(seat), seat=seat, seen=seen)
             self._keep(seat, holds)

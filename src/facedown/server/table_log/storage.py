@@ -11,7 +11,7 @@ from facedown.server.table_log.seating import Head, Seating
 
 
 class TableLog(Protocol):
-    """The log is the truth about a table. Everything here raises `Busy`."""
+    """The durable log of tables. Every method raises `Busy`."""
 
     async def head(self, table: str) -> Head:
         """What the table is. Raises `NoTable`, or `msgspec.MsgspecError` for a damaged one."""
@@ -37,4 +37,4 @@ class TableLog(Protocol):
         """
 
     async def attend(self, table: str) -> None:
-        """The table's host is there now."""
+        """Note that the table's host is here now."""

@@ -1,4 +1,4 @@
-"""What a table's log says about its people's time."""
+"""Time accounts of a match: banks, extensions, missed decisions, pauses."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections import Counter
 
 
 class TimeLedger:
-    """Changes by entries of the log alone. Times are in milliseconds."""
+    """Changed by log entries alone. Times are in milliseconds."""
 
     def __init__(self) -> None:
         self.extra = 0
-        """What the open decision was given beyond its clock."""
+        """Time added to the open decision."""
         self.spent = Counter[int]()
-        """What each seat has taken from its bank."""
+        """What each seat has drawn from its bank."""
         self.missed = Counter[int]()
-        """How often in a row each seat let a decision run out that it had to make alone."""
+        """Consecutive own decisions that each seat has let time out."""
         self.wishes: frozenset[int] = frozenset()
         """The seats that want a pause."""
         self.paused = False
         self.awaited: frozenset[int] = frozenset()
-        """Who was not here when the pause began: it ends when everybody is."""
+        """The seats that were away when the pause began; it ends when all are back."""
 
     def next_decision(self) -> None:
         self.extra = 0
@@ -28,11 +28,11 @@ class TimeLedger:
         self.wishes = frozenset()
 
     def decided(self, seat: int, late: bool) -> None:
-        """This seat has decided alone; `late`: its time has."""
+        """This seat has decided alone; `late`: by timeout."""
         self.missed[seat] = self.missed[seat] + 1 if late else 0
 
     def lengthen(self, seat: int | None, ms: int) -> None:
-        """Whose bank it is from; None: a window's extension, which is nobody's."""
+        """The seat whose bank it comes from; None for a window's extension."""
         self.extra += ms
         if seat is not None:
             self.spent[seat] += ms

@@ -17,40 +17,40 @@ CREDIT, MOST_CREDIT = 3, 6
 """How often a seat may have a window wait: at first, one more for each turn of the game, and at
 most so often in all."""
 MOST_ARMED = 8
-"""Prefixes of a seat."""
+"""Maximum prefixes armed per seat."""
 IN_VAIN = 2
 """After so many windows in a row that waited for a seat to their end, and no answer came, what
 speaks for it by itself rests until its owner answers something."""
 
 
 class TimeRequests:
-    """Of all seats. Changes by entries of the log alone."""
+    """Time requests of all seats. Changed by log entries alone."""
 
     def __init__(self) -> None:
         self.pressed: frozenset[int] = frozenset()
-        """Those who have asked for time in the open window."""
+        """The seats that have asked for time in the open window."""
         self.held: frozenset[int] = frozenset()
-        """Those for whom it stands on, now that its length is over."""
+        """The seats the window stays open for beyond its length."""
         self.extended = False
         self._always: dict[int, frozenset[str]] = {}
         self._armed: dict[int, tuple[Json, ...]] = {}
         self._spent = Counter[int]()
-        """What has been taken of what a seat had; it comes back, one each turn."""
+        """Credit used by each seat; one unit returns each turn."""
         self._vain = Counter[int]()
         self._answered: set[int] = set()
 
     # --- what a seat has ------------------------------------------------------------------------
 
     def credit(self, seat: int) -> int:
-        """How often this seat may yet have a window wait."""
+        """How many more windows this seat may delay."""
         return CREDIT - self._spent[seat]
 
     def always(self, seat: int) -> list[str]:
-        """The kinds of windows that wait for this seat."""
+        """The kinds of windows that always wait for this seat."""
         return sorted(self._always.get(seat, ()))
 
     def armed(self, seat: int) -> list[dict[str, object]]:
-        """What this seat might do, so that a window waits: the oldest first."""
+        """The actions for which windows wait for this seat, oldest first."""
         return [dict(one) for one in self._armed.get(seat, ())]
 
     def speaks(self, seat: int, kind: str, table: Table) -> bool:
@@ -81,7 +81,7 @@ class TimeRequests:
         self._armed[seat] = (*others, prefix) if on else others
 
     def clear(self, seat: int) -> None:
-        """A bot sits here."""
+        """A bot has taken this seat: drop its requests."""
         self._always.pop(seat, None)
         self._armed.pop(seat, None)
 
@@ -93,7 +93,7 @@ class TimeRequests:
                 self._spent[seat] += 1
 
     def answered(self, seat: int) -> None:
-        """The owner of this seat has answered the open question."""
+        """This seat's owner has answered the open question."""
         self._answered.add(seat)
         self._vain[seat] = 0
 
