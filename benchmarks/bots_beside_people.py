@@ -63,7 +63,7 @@ def serve(data: Path, workers: int) -> None:
 
 
 async def prepare_bots(data: Path, count: int) -> list[str]:
-    """So many tables of nobody but bots, in the middle of their game."""
+    """Creates `count` tables of bots only, in mid-game."""
     from facedown.engine.record import heading
     from facedown.engine.registry import game as find_game
     from facedown.server import clock

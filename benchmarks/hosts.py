@@ -39,7 +39,7 @@ class Host(Protocol):
     programs: list[Program]
 
     def start(self, folder: Path, count: int) -> None:
-        """Run, with so many tables at which four sit."""
+        """Runs with the given number of tables of four."""
 
     async def load(self) -> int:
         """Have every table in memory; the bytes that it took with one in each process."""

@@ -103,7 +103,7 @@ def compare(pairs: Sequence[tuple[float, float]]) -> Ratio:
 
 
 def contest_of(one: str, other: str, seats: int, matches: int, jobs: int = 1) -> Ratio:
-    """About so many matches, in whole rounds."""
+    """Plays about the given number of matches, in whole rounds."""
     work, deals = partial(play_round, one, other, seats), max(2, round(matches / seats))
     if jobs == 1:
         return compare([work(number) for number in range(deals)])

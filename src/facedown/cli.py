@@ -1,4 +1,4 @@
-"""The command line. Each command is a function of its own; those of research live there."""
+"""The command line: one function per command; those of research are in `facedown.research`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST_OF_A_RECORD = 64 * 1024 * 1024
-"""Bytes: a table's limits keep its record far below."""
+"""Maximum size of a record in bytes, far above what a table's limits allow."""
 
 MOST_REPORTS = 1_000_000
 
@@ -34,15 +34,15 @@ out = Console(highlight=False, soft_wrap=True)
 
 
 class Commands(TyperGroup):
-    """What is wrong with a command line is told in one line, as is all else that is wrong."""
+    """Prints usage errors as one line, like all other errors."""
 
     def main(self, *args: Any, **how: Any) -> NoReturn:
         try:
-            # Alone, it prints its help.
+            # Without arguments, print the help.
             code = super().main(*args, **{**how, "standalone_mode": len(sys.argv) < 2})
             sys.stdout.flush()
         except BrokenPipeError:
-            # Whoever reads has enough: what is left goes nowhere.
+            # The reader has closed the pipe: discard the rest.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             code = 1
         except TyperException as error:
@@ -67,15 +67,14 @@ Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the w
 Port = Annotated[int, typer.Option(help="Port to listen on.", min=0, max=65535)]
 Data = Annotated[Path | None, typer.Option(help="Folder of the database.", show_default="your own")]
 Database = Annotated[
-    str | None, typer.Option(help="A PostgreSQL instead of that folder, for several processes.")
+    str | None,
+    typer.Option(help="PostgreSQL to use instead of that folder, for several processes."),
 ]
 BotWorkers = Annotated[
     int | None,
-    typer.Option(
-        help="Processes in which bots think; 0: none of their own.", min=0, max=MOST_WORKERS
-    ),
+    typer.Option(help="Bot worker processes; 0: bots run in the server.", min=0, max=MOST_WORKERS),
 ]
-Bus = Annotated[str | None, typer.Option(help="The Redis by which several processes speak.")]
+Bus = Annotated[str | None, typer.Option(help="Redis that connects several processes.")]
 
 
 @app.command()
@@ -109,9 +108,11 @@ def serve(
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, as GET /api/tables/ID/record gives it.")],
+    file: Annotated[
+        Path, typer.Argument(help="A record, as returned by GET /api/tables/ID/record.")
+    ],
 ) -> None:
-    """Print all that happened in a recorded game, one event a line, as JSON."""
+    """Print the events of a recorded game as JSON, one a line."""
     record = _read(file)
     try:
         for _table, events in playback(record):
@@ -122,7 +123,7 @@ def replay(
 
 
 def _read(file: Path) -> Any:
-    """The JSON in this file."""
+    """Parses the file as JSON. Exits with one line if that fails."""
     try:
         with file.open("rb") as opened:
             content = opened.read(MOST_OF_A_RECORD + 1)
@@ -141,10 +142,12 @@ def _read(file: Path) -> Any:
 def reports(
     data: Data = None,
     database: Database = None,
-    most: Annotated[int, typer.Option(help="How many, the newest.", min=1, max=MOST_REPORTS)] = 50,
-    as_json: Annotated[bool, typer.Option("--json", help="One report a line, as JSON.")] = False,
+    most: Annotated[
+        int, typer.Option(help="Maximum reports, newest first.", min=1, max=MOST_REPORTS)
+    ] = 50,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, one report a line.")] = False,
 ) -> None:
-    """List what players have reported about others."""
+    """List reports by players about other players."""
     from facedown.server.maintenance import reports as listing
     from facedown.server.stores.opening import CannotOpen
 
@@ -158,7 +161,7 @@ def reports(
 
 @app.command()
 def migrate(data: Data = None, database: Database = None) -> None:
-    """Bring the database to this program's schema: the first step of an upgrade."""
+    """Migrate the database to this version's schema: the first step of an upgrade."""
     from facedown.server.maintenance import upgrade
     from facedown.server.startup import CannotStart
     from facedown.server.stores.opening import CannotOpen
@@ -172,11 +175,11 @@ def migrate(data: Data = None, database: Database = None) -> None:
 
 @app.command()
 def backup(
-    file: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
+    file: Annotated[Path, typer.Argument(help="The file to write; it must not exist.")],
     data: Data = None,
     database: Database = None,
 ) -> None:
-    """Copy the database of a folder, beside a server that may run."""
+    """Back up the SQLite database of a folder; the server may be running."""
     from facedown.server.maintenance import backup as backups
     from facedown.server.stores.opening import CannotOpen
 
@@ -189,11 +192,13 @@ def backup(
 @app.command()
 def move(
     source: Annotated[
-        Path, typer.Argument(metavar="FROM", help="A folder with a database, or the file.")
+        Path, typer.Argument(metavar="FROM", help="The folder of the database, or its file.")
     ],
-    target: Annotated[str, typer.Argument(metavar="TO", help="The address of a PostgreSQL.")],
+    target: Annotated[
+        str, typer.Argument(metavar="TO", help="The address of a PostgreSQL database.")
+    ],
 ) -> None:
-    """Copy a folder's database into an empty PostgreSQL, and compare every row."""
+    """Copy a SQLite database into an empty PostgreSQL database, and compare every row."""
     from facedown.server.maintenance import transfer
     from facedown.server.maintenance.backup import NotDone
     from facedown.server.startup import CannotStart

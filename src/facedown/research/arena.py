@@ -1,7 +1,7 @@
-"""`facedown arena`: a contest between levels of bots, balanced by seats and sides, with intervals.
+"""`facedown arena`: a contest between levels of bots, balanced by seat and side.
 
-A seat's fair share is what a seat wins if all are alike: winners per game, divided by the seats. As
-each deal is played once from each of its seats by each entrant, nobody has it easier than others.
+A seat's fair share is its win rate if all bots are equal: winners per game, divided by the seats.
+Each entrant plays each deal once from every seat, so that nobody has an advantage.
 """
 
 import json
@@ -28,11 +28,11 @@ from facedown.research.match import (
 
 
 class Score(NamedTuple):
-    """How one level did: `wins` seats won in `games` games, by so many `entrants` together.
+    """Result of one level: `wins` seats won in `games` games by all its `entrants` together.
 
-    Entrants of one level are alike, so `rate`, `low` and `high` (95 %) are those of one of them.
-    Where only one can win, one of them or none does, and that is what the interval is of;
-    where several win together (`shared`), a game counts as one trial: the interval is wide enough.
+    `rate` and the 95 % `interval` are those of a single entrant. If a game has one winner, the
+    interval is of whether one of the entrants won. If several win together (`shared`), a game
+    counts as one trial, which makes the interval wide enough.
     """
 
     level: str
@@ -69,7 +69,7 @@ class Score(NamedTuple):
 
 
 class Tally:
-    """How often seats of one level with one label played, and won, in how many games."""
+    """Seats played, seats won and games of one level with one label."""
 
     __slots__ = ("games", "seats", "wins")
 
@@ -84,12 +84,12 @@ class Tally:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Seats of one game may win together: a game is one trial."""
+        """95 % interval; a game is one trial, as its seats may win together."""
         return wilson(self.rate * self.games, self.games)
 
 
 class Standing(NamedTuple):
-    """The whole contest: wins of each entrant in the order given, and games that nobody won.
+    """Result of a contest: wins of each entrant in the order given, and games without a winner.
 
     `tallies[level, value]`: the seats of a level that bore this value of the label `label`, the
     first that the game gives its seats ("" if it gives none).
@@ -106,18 +106,18 @@ class Standing(NamedTuple):
 
     @property
     def fair(self) -> float:
-        """The chance to win of a seat like all others: winners a game by seats."""
+        """Fair share of a seat: winners per decided game, divided by the seats."""
         decided = self.games - self.undecided
         winners = sum(self.wins) / decided if decided else 1.0
         return winners / len(self.wins)
 
     def fair_of(self, value: str) -> float:
-        """The same of a seat with this label: the rate of all such seats, whatever their level."""
+        """Fair share of a seat with this label: the win rate of all such seats, of any level."""
         same = [tally for (_, other), tally in self.tallies.items() if other == value]
         return sum(tally.wins for tally in same) / sum(tally.seats for tally in same)
 
     def scores(self) -> list[Score]:
-        """One for each level, in the order in which the levels were given first."""
+        """One score per level, in order of first appearance."""
         levels = self.plan.levels
         found = []
         for level in dict.fromkeys(levels):
@@ -158,12 +158,12 @@ class Standing(NamedTuple):
 def arena(
     game: Annotated[str, typer.Argument(help="The name of the game.")],
     bots: Annotated[
-        str, typer.Option(help="The level of each entrant, with commas between: one a seat.")
+        str, typer.Option(help="The level of each entrant, separated by commas: one for each seat.")
     ],
     games: Annotated[
         int,
         typer.Option(
-            min=1, max=MOST_GAMES, help="How many games, rounded up so that seats are balanced."
+            min=1, max=MOST_GAMES, help="Number of games, rounded up to balance the seats."
         ),
     ] = 2000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
@@ -171,12 +171,12 @@ def arena(
         list[str] | None,
         typer.Option(help="An option of the table, as name=value. May be repeated."),
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="How many processes.")] = 2,
+    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="Number of processes.")] = 2,
     json_file: Annotated[
         Path | None, typer.Option("--json", help="Write the result to this file as well.")
     ] = None,
 ) -> None:
-    """Let levels of bots play each other; every entrant plays every seat of every deal."""
+    """Compare levels of bots; every entrant plays every seat of every deal."""
     with refusing():
         plan = _plan(game, bots, seed, option or ())
         standing = contest(plan, games, jobs)
@@ -194,7 +194,7 @@ def _plan(name: str, bots: str, seed: int, option: Sequence[str]) -> Plan:
 
 
 def contest(plan: Plan, games: int, jobs: int) -> Standing:
-    """Play at least so many games: a multiple of the number of entrants."""
+    """Play `games`, rounded up to a multiple of the number of entrants."""
     entrants = len(plan.levels)
     games = -(-games // entrants) * entrants
     wins, undecided, decisions, shared = [0] * entrants, 0, 0, False
@@ -214,7 +214,7 @@ def contest(plan: Plan, games: int, jobs: int) -> Standing:
 
 
 def _first_label(result: Result) -> str:
-    """The label that comes first in the game's order; "" if there is none."""
+    """The first label in the game's order; "" if there is none."""
     return next((name for labels in result.labels for name in labels), "")
 
 
@@ -246,7 +246,7 @@ def _report(standing: Standing) -> None:
     if standing.label:
         console.print(_by_label(standing))
     if any(score.entrants > 1 for score in standing.scores()):
-        typer.echo("The rate of a level with several entrants is that of one of them.")
+        typer.echo("The rate of a level with several entrants is that of a single one.")
 
 
 def _by_label(standing: Standing) -> Table:
@@ -264,7 +264,7 @@ def _by_label(standing: Standing) -> Table:
 
 
 def _compared(rate: float, interval: tuple[float, float], fair: float) -> list[str]:
-    """A rate with its interval, and both again as multiples of what is fair."""
+    """A rate with its interval, and both as multiples of the fair share."""
     low, high = interval
     ratios = ["-", "-"]
     if fair > 0:

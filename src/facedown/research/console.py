@@ -1,4 +1,4 @@
-"""What the research commands share: a progress bar, one-line errors."""
+"""Progress bar and one-line errors of the research commands."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,12 +11,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from facedown.engine.errors import FacedownError
 
 STRIDES: Final = 200
-"""The bar moves in so many strides: moving it costs more than a random game's turn."""
+"""Maximum updates of the bar; an update costs more than a turn of a random game."""
 
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Whatever the user got wrong becomes one line on stderr and exit code 2."""
+    """Turns user errors into one line on stderr and exit code 2."""
     try:
         yield
     except (FacedownError, OSError) as error:
@@ -27,7 +27,7 @@ def refusing() -> Iterator[None]:
 
 @contextmanager
 def progress(title: str, total: int) -> Iterator[Callable[[], None]]:
-    """A bar on stderr; yields a function that moves it on by one."""
+    """Shows a bar on stderr; yields a function that advances it by one."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

@@ -18,22 +18,22 @@ from facedown.engine.registry import game as find_game
 from facedown.engine.table import Table
 
 TURN_CAP: Final = 200
-"""Turns after which a game that knows the option `turn_cap` ends without a winner."""
+"""Default of the option `turn_cap`: turns after which a game ends without a winner."""
 
 BATCH: Final = 20
 RANDOM_BATCH: Final = 500
-"""Games that a process plays before it reports; random ones are over sooner."""
+"""Games per batch of a process; random games are faster."""
 
 MOST_GAMES: Final = 10_000_000
 MOST_JOBS: Final = 256
-"""More of either is a slip: results are kept in memory, and each job is a process."""
+"""Limits against typing errors: results are kept in memory, and each job is a process."""
 
 Z95: Final = 1.959964
-"""Half the width of the middle 95 % of the normal distribution, in standard deviations."""
+"""z-score of a two-sided 95 % interval."""
 
 
 class Result(NamedTuple):
-    """One finished game: who won (nobody if it was capped) and why, and how long it was.
+    """One finished game: winners (none if it was capped), reason, and number of decisions.
 
     `labels[seat]` are the game's own words for what that seat was (`Game.labels`).
     """
@@ -66,16 +66,16 @@ class Plan(NamedTuple):
         return [self.levels[seat - shift] for seat in range(len(self.levels))]
 
     def entrant(self, number: int, seat: int) -> int:
-        """Who sat at `seat` in game `number`: the other way round."""
+        """The entrant at `seat` in game `number`; the inverse of `line_up`."""
         return (seat - number) % len(self.levels) if self.rotate else seat
 
     def deal(self, number: int) -> int:
-        """Which deal game `number` begins with."""
+        """Number of the deal of game `number`."""
         return number // len(self.levels) if self.rotate else number
 
     @property
     def all_random(self) -> bool:
-        """Whether nobody thinks: such games are played on integers, without views or events."""
+        """Whether all bots are random; such games need no views or events."""
         return all(level == "random" for level in self.levels)
 
 
@@ -97,7 +97,7 @@ def complete(game: Game, given: Sequence[str]) -> dict[str, Value]:
 
 
 def entrants(game: Game) -> dict[str, Callable[[], Bot]]:
-    """All that may enter a contest: the levels, and the references that they are measured by."""
+    """All bots of a game by name: its levels and its reference opponents."""
     return {**game.bots, **game.references}
 
 
@@ -162,19 +162,19 @@ def contest(table: Table, bots: Sequence[Bot], rngs: Sequence[FastChance]) -> in
 
 
 def _show(events: Sequence[Event], seen: Sequence[list[dict[str, object]]]) -> None:
-    """To every seat its part. An observation of before has the same lists, and sees them too."""
+    """Appends to each seat its part of the events. Earlier observations share these lists."""
     for event in events:
         for seat, told in enumerate(seen):
             told.append(event.seen_by(seat))
 
 
 def play_some(plan: Plan, first: int, last: int) -> list[Result]:
-    """Games `first` up to, not including, `last`."""
+    """Play games `first` to `last` - 1."""
     return [play(plan, number) for number in range(first, last)]
 
 
 def play_all(plan: Plan, games: int, jobs: int) -> Iterator[Result]:
-    """Games 0 .. games - 1, in this order whatever `jobs` is."""
+    """Play games 0 to `games` - 1; yields in this order for any `jobs`."""
     size = RANDOM_BATCH if plan.all_random else BATCH
     batches = [(plan, k, min(k + size, games)) for k in range(0, games, size)]
     if jobs <= 1 or len(batches) == 1:
@@ -190,11 +190,11 @@ def _play_batch(batch: tuple[Plan, int, int]) -> list[Result]:
     try:
         return play_some(*batch)
     except StopIteration as error:
-        raise RuntimeError("a bot failed") from error  # else it would look like the last batch
+        raise RuntimeError("a bot failed") from error  # StopIteration would end the iterator early
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of Wilson for a share of `wins` in `games`; (0, 1) for no games."""
+    """Wilson's 95 % interval for `wins` of `games`; (0, 1) for no games."""
     if games == 0:
         return 0.0, 1.0
     share, z2 = wins / games, Z95 * Z95

@@ -1,4 +1,4 @@
-"""`facedown sim`: play many games; say how fast they were, how long they lasted, and who won."""
+"""`facedown sim`: play many games; print their speed, their length and the winners."""
 
 import time
 from collections import Counter
@@ -28,17 +28,17 @@ from facedown.research.match import (
 
 def sim(
     game: Annotated[str, typer.Argument(help="The name of the game.")],
-    seats: Annotated[int, typer.Option(help="How many play.")] = 4,
-    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 1000,
+    seats: Annotated[int, typer.Option(help="Number of seats.")] = 4,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Number of games.")] = 1000,
     bots: Annotated[
-        str, typer.Option(help="A level for all seats, or one for each, with commas between.")
+        str, typer.Option(help="One level for all seats, or one for each, separated by commas.")
     ] = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     option: Annotated[
         list[str] | None,
         typer.Option(help="An option of the table, as name=value. May be repeated."),
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="How many processes.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="Number of processes.")] = 1,
 ) -> None:
     """Play many games between bots: speed, length of games, wins by seat."""
     with refusing():
@@ -61,7 +61,7 @@ def _plan(name: str, seats: int, bots: str, seed: int, option: Sequence[str]) ->
 
 
 def _run(plan: Plan, games: int, jobs: int) -> tuple[list[Result], float]:
-    """The results, and the seconds that they took."""
+    """Play the games; returns the results and the seconds they took."""
     results = []
     begin = time.perf_counter()
     with progress(f"{plan.game}, {len(plan.levels)} seats", games) as step:
@@ -99,15 +99,15 @@ def _by_seat(plan: Plan, results: list[Result]) -> Table:
 
 
 def _labels(results: Iterable[Result]) -> list[str]:
-    """The names of all labels that seats bear, in the game's order."""
+    """All label names of the seats, in the game's order."""
     names = (name for result in results for labels in result.labels for name in labels)
     return list(dict.fromkeys(names))
 
 
 def _by_label(label: str, results: list[Result]) -> Table:
-    """How often seats with each value of a label won.
+    """Win rate of seats by the value of a label.
 
-    Those of one game win or lose together, or one instead of the other: a game is one trial.
+    Results of seats in one game are not independent: a game is one trial.
     """
     seats: Counter[str] = Counter()
     games: Counter[str] = Counter()
@@ -124,7 +124,7 @@ def _by_label(label: str, results: list[Result]) -> Table:
 
 
 def _share(wins: int, seats: int, games: int) -> tuple[str, str, str]:
-    """Wins, their share of the seats, and its interval from so many independent games."""
+    """Wins, their share of the seats, and its interval for `games` independent trials."""
     share = wins / seats
     low, high = wilson(share * games, games)
     return str(wins), percent(share), f"{percent(low)} .. {percent(high)}"

@@ -1,8 +1,7 @@
-"""The log: what the host of a server needs to know, and nothing that is secret.
+"""Logging without secrets: fixed event texts and named facts, one line each.
 
-Lines are made of fixed words and a few named facts. Anything that looks like an id or a token is
-cut short, and of an exception only its kind and its places are told: its text may hold what a
-person typed, or a card.
+Anything that looks like an id or a token is truncated. An exception is logged by its type and
+stack frames only, because its message may contain user input or a card.
 """
 
 from __future__ import annotations
@@ -18,43 +17,40 @@ from typing import Literal
 Style = Literal["text", "json"]
 
 FACTS = "facts"
-"""The attribute of a record that holds its named facts."""
+"""Attribute of a log record that holds its facts."""
 
 PLACES = 8
-"""Frames of an exception that are told."""
+"""Maximum stack frames logged for an exception."""
 
 _key = re.compile(r"(?<![\w-])([\w-]{6})[\w-]{16,}(?![\w-])")
 
 
 def event(logger: logging.Logger, text: str, **facts: str | int | None) -> None:
-    """Say that something happened."""
+    """Log an event; facts that are None are left out."""
     known = {name: fact for name, fact in facts.items() if fact is not None}
     logger.info(text, extra={FACTS: known})
 
 
 def short(id: str) -> str:
-    """An id as a fact: its beginning."""
+    """An id truncated for the log."""
     return id[:6]
 
 
 def configure(style: Style) -> None:
-    """Send everything to the standard error, one line each."""
+    """Log to stderr, one line for each record."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines(style))
     handler.addFilter(is_news)
     handler.addFilter(Seldom("facedown.server.stores.damage", 60))
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    # Libraries would tell frames and statements at lower levels.
+    # At lower levels, libraries log frames and SQL statements.
     root.setLevel(logging.WARNING)
     logging.getLogger("facedown").setLevel(logging.INFO)
 
 
 class Seldom(logging.Filter):
-    """What each command that fails in an outage would say again is said once in so many seconds.
-
-    `name`: the logger that is held back.
-    """
+    """Drops repeated lines of the logger `name` within `pause` seconds, as in an outage."""
 
     def __init__(self, name: str, pause: float) -> None:
         super().__init__(name)
@@ -70,23 +66,23 @@ class Seldom(logging.Filter):
 
 
 NO_NEWS = (
-    # An upgrade that was refused in order.
+    # A WebSocket upgrade that was refused on purpose.
     "ASGI callable returned without completing",
-    # Whoever sends these has their answer; any stranger could fill the log with them.
+    # Malformed requests get an answer; any client could flood the log with them.
     "Invalid HTTP request received",
     "Invalid UTF-8 sequence received",
     "Unsupported upgrade request",
 )
-"""How lines of uvicorn begin that tell of no fault of the server."""
+"""Prefixes of uvicorn lines that report no fault of the server."""
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """Whether the host needs to know it."""
+    """Whether the record matters to the host."""
     return not record.getMessage().startswith(NO_NEWS)
 
 
 class Lines(logging.Formatter):
-    """A record on one line."""
+    """Formats a record as one line, as text or JSON."""
 
     def __init__(self, style: Style) -> None:
         super().__init__()
@@ -121,7 +117,7 @@ def _fault_of(record: logging.LogRecord) -> dict[str, str]:
 
 
 def fault(error: BaseException) -> dict[str, str]:
-    """What may be told of an exception: its kind and its places, as facts."""
+    """Facts of an exception that are safe to log: its type and its stack frames."""
     frames = traceback.extract_tb(error.__traceback__)[-PLACES:]
     places = [f"{_module(frame.filename)}:{frame.lineno}:{frame.name}" for frame in frames]
     return {"error": type(error).__name__, "where": " > ".join(places)}

@@ -1,9 +1,9 @@
-"""Names of people: what may stand in one, how wide it is, and which look alike.
+"""Names of people: validation, display width, and confusable names.
 
-Nothing in a name is invisible, and no name is wider than a seat has room for. Two names look alike
-if they have a skeleton in common in the manner of Unicode's TR39: of the name as it stands, or of
-the name in small letters, as `Вob` (with a Cyrillic В) looks like `Bob` and is in small letters
-`вob`. Blanks and punctuation make no difference: `Bob.` looks like `Bob`.
+A name has no invisible characters and fits the width of a seat. Two names are confusable if they
+share a skeleton as in Unicode's TR39, taken of the name as written and of its lower case: `Вob`
+(with a Cyrillic В) looks like `Bob`, but its lower case is `вob`. Blanks and punctuation are
+ignored: `Bob.` looks like `Bob`.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from pathlib import Path
 from facedown.server.text import clean
 
 FILE = Path(__file__).with_name("confusables.json")
-"""Characters that look like another: that one, and all that look like it.
+"""Confusable characters: each model with all that look like it.
 
 From Unicode's `confusables.txt` (Unicode licence) as confusable-homoglyphs 3.3.1 (MIT) carries it;
 `python -m facedown.server.names ITS_JSON` makes it.
 """
 
 WIDEST = 24
-"""Columns: a Chinese character or an emoji takes two, a combining mark none."""
+"""Maximum width in columns: a Chinese character or emoji takes two, a combining mark none."""
 
 MARKS = 3
-"""Combining marks on one letter."""
+"""Maximum combining marks on one letter."""
 
 NAMELESS = "?"
-"""What is left of an old name in which nothing could be seen."""
+"""Replaces an old name without visible characters."""
 
 IGNORED = (
     *(0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFEFF, 0xFFA0, 0x1D159),
@@ -46,16 +46,16 @@ IGNORED = (
     *range(0xE0000, 0xE1000),
 )
 INVISIBLE = frozenset(map(chr, IGNORED))
-"""What Unicode lets programs ignore, and letters and signs that are blank."""
+"""Default-ignorable code points of Unicode, and letters and signs that are blank."""
 
 JOINER, SELECTORS = "\u200d", "\ufe0e\ufe0f"
-"""Between and after the pictures of an emoji they are part of it."""
+"""Zero-width joiner and variation selectors, allowed within an emoji."""
 
 PICTURES = "‼⁉ℹ↔◻◼◽◾⤴⤵〰〽"
-"""Those that Unicode has among letters, punctuation and mathematics."""
+"""Emoji that Unicode classifies as letters, punctuation or mathematics."""
 
 PLAIN = "#%&@＃％＆＠"
-"""Punctuation that nobody overlooks."""
+"""Punctuation that distinguishes names."""
 
 KEYCAP = "\u20e3"
 
@@ -64,19 +64,19 @@ WHOLE = re.compile(
     + "|".join("".join(chr(0xE0000 + ord(c)) for c in land) for land in ("gbeng", "gbsct", "gbwls"))
     + ")\U000e007f"
 )
-"""Emoji that are spelled in another way: keys, and the flags of England, Scotland and Wales."""
+"""Emoji sequences of other kinds: keycaps, and the flags of England, Scotland and Wales."""
 
 BROAD = {"\u2e3a": 4, "\u2e3b": 6, "\ufdfd": 16}
-"""Columns of single characters that are drawn as whole words."""
+"""Width in columns of single characters that are drawn as whole words."""
 
 CUNEIFORM = range(0x12000, 0x12550)
-"""Its signs are up to so many letters wide."""
+"""Cuneiform signs, which are up to four columns wide."""
 
 UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 def proper(text: str) -> str:
-    """The name as it is kept. Raises `ValueError` for one that will not do."""
+    """The normalized name. Raises `ValueError` if it is not acceptable."""
     name = clean(unicodedata.normalize("NFC", text))
     drawn = WHOLE.sub("\U0001f3f4", name or "")
     if name is None or any(_unseen(drawn, k) for k in range(len(drawn))):
@@ -89,7 +89,7 @@ def proper(text: str) -> str:
 
 
 def tidied(text: str) -> str:
-    """What is left of a name once all that will not do is gone."""
+    """The name without its unacceptable characters, truncated to fit."""
     kept = ""
     for character in unicodedata.normalize("NFC", text):
         try:
@@ -103,20 +103,20 @@ def tidied(text: str) -> str:
 
 
 def width(name: str) -> int:
-    """In columns of a fixed font; of a ligature those of its letters."""
+    """Width in columns of a fixed font; a ligature counts as its letters."""
     drawn = WHOLE.sub("\U0001f3f4", name)
     return max(_columns(drawn), _columns(unicodedata.normalize("NFKC", drawn)))
 
 
 def looks(name: str) -> frozenset[str]:
-    """The skeletons of this name."""
+    """The skeletons of a name."""
     seen = "".join(c for c in name if c not in INVISIBLE and c != KEYCAP)
     whole = unicodedata.normalize("NFKC", _bare(seen))
     return frozenset({_bare(_folded(whole)), _bare(_folded(whole.casefold()))})
 
 
 def alike(one: str, other: str) -> bool:
-    """Whether people would take the one for the other."""
+    """Whether two names are confusable."""
     return not looks(one).isdisjoint(looks(other))
 
 
@@ -130,7 +130,7 @@ def _unseen(name: str, place: int) -> bool:
 
 
 def _picture(character: str) -> bool:
-    """Whether it is part of an emoji; the empty text is not."""
+    """Whether a character is part of an emoji; False for the empty text."""
     if not character or character in INVISIBLE:
         return False
     modifier = "\U0001f3fb" <= character <= "\U0001f3ff"
@@ -138,7 +138,7 @@ def _picture(character: str) -> bool:
 
 
 def _stands(name: str) -> bool:
-    """Whether no mark is without a letter, nor a letter under a heap of marks."""
+    """Whether every mark has a letter, and no letter more than `MARKS` marks."""
     marks = MARKS
     for character in name:
         if not unicodedata.category(character).startswith("M"):
@@ -151,7 +151,7 @@ def _stands(name: str) -> bool:
 
 
 def _columns(name: str) -> int:
-    """A picture is two columns wide where its selector says so."""
+    """Sum of the widths; an emoji selector widens a narrow picture to two columns."""
     widened = sum(one == SELECTORS[1] and _width(other) == 1 for other, one in pairwise(name))
     return sum(map(_width, name)) + widened
 
@@ -167,7 +167,7 @@ def _width(character: str) -> int:
 
 
 def _bare(text: str) -> str:
-    """Without blanks, punctuation and accents that stand alone, unless there is nothing else."""
+    """Without blanks, punctuation and free-standing accents, unless nothing else is left."""
     return "".join(c for c in text if not _slight(c)) or text
 
 
@@ -179,12 +179,12 @@ def _slight(character: str) -> bool:
 
 
 def _folded(text: str) -> str:
-    """A capital I is a small l: to tell neither from i is what it takes."""
+    """Folds case and maps i to l, because a capital I looks like a small l."""
     return _drawn(_drawn(text).casefold()).casefold().replace("i", "l")
 
 
 def _drawn(text: str) -> str:
-    """What it looks like: TR39's skeleton."""
+    """The skeleton of TR39."""
     like = _prototypes()
     letters = unicodedata.normalize("NFD", text)
     return unicodedata.normalize("NFD", "".join(like.get(c, c) for c in letters))
@@ -197,18 +197,18 @@ def _prototypes() -> dict[str, str]:
 
 
 def _classes(pairs: dict[str, list[dict[str, str]]]) -> dict[str, str]:
-    """Of the library's list of who looks like whom: by the model, all that look like it."""
+    """Groups the library's list of pairs by model: each model with all that look like it."""
     near: dict[str, set[str]] = {}
     for one, others in pairs.items():
         for other in others:
-            # The right-to-left ones stand between marks there.
+            # The library puts right-to-left characters between marks.
             a, b = (text.replace("\u200e", "") or text for text in (one, other["c"]))
             near.setdefault(a, set()).add(b)
             near.setdefault(b, set()).add(a)
     classes: dict[str, str] = {}
     for one in sorted(near):
         model = min(near[one])
-        # A model has many that look like it, or is more than one letter; of a pair it is the first.
+        # A model has several look-alikes or several letters; of a pair it is the first.
         other_way = len(near[model]) == 1 and len(model) == 1 and one < model
         if len(one) == 1 and len(near[one]) == 1 and not other_way:
             classes[model] = classes.get(model, "") + one

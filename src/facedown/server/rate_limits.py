@@ -1,4 +1,4 @@
-"""What one address, one name or one player may do in a while: token buckets."""
+"""Rate limits per address, name or player: token buckets."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ logger = logging.getLogger(__name__)
 MINUTE, HOUR = 60.0, 3600.0
 
 SPELL = 20.0
-"""Seconds for which messages are counted."""
+"""Period of the message limits, in seconds."""
 HOUSE = 10
-"""So many times as much may come from one address as from one person."""
+"""Message limit of an address, as a multiple of a player's."""
 
 
 class Bucket:
-    """At most `most` at once, and as many again in `seconds`."""
+    """A token bucket: holds `most` tokens and refills completely in `seconds`."""
 
     def __init__(self, most: int, seconds: float = SPELL) -> None:
         self._most = most
@@ -35,7 +35,7 @@ class Bucket:
         self._then = monotonic()
 
     def take(self) -> bool:
-        """Whether one more may pass."""
+        """Takes a token; False if there is none."""
         self._fill()
         if self._left < 1:
             return False
@@ -43,19 +43,19 @@ class Bucket:
         return True
 
     def drain(self, count: int) -> None:
-        """So many have passed elsewhere."""
+        """Removes up to `count` tokens that other processes have spent."""
         self._fill()
         self._left = max(0.0, self._left - count)
 
     @property
     def wait(self) -> float:
-        """Seconds until one more may pass."""
+        """Seconds until a token is available."""
         self._fill()
         return max(0.0, (1 - self._left) / self._rate)
 
     @property
     def full(self) -> bool:
-        """Whether it is as if nothing had ever been taken."""
+        """Whether all tokens are there."""
         self._fill()
         return self._left >= self._most
 
@@ -66,23 +66,23 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket for each key. Without a key, or with `most` 0, everything passes."""
+    """One bucket per key. There is no limit without a key, or if `most` is 0."""
 
     KEYS = 10_000
-    """Buckets that are kept: attackers may have many addresses."""
+    """Maximum buckets kept, as attackers may use many addresses."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self._most = most
         self._seconds = seconds
         self._buckets: dict[str, Bucket] = {}
         self.spent: Callable[[str], None] = lambda _: None
-        """Called with each key under which something has passed here."""
+        """Called with the key of each token taken in this process."""
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def take(self, key: str | None) -> float:
-        """0 if one more may pass, else the seconds until then."""
+        """Takes a token: 0.0 if there was one, else the seconds until the next."""
         if key is None or self._most == 0:
             return 0.0
         bucket = self._bucket(key)
@@ -92,7 +92,7 @@ class Buckets:
         return 0.0
 
     def drain(self, key: str, count: int) -> None:
-        """So many have passed elsewhere."""
+        """Removes up to `count` tokens that other processes have spent."""
         if self._most:
             self._bucket(key).drain(count)
 
@@ -108,13 +108,13 @@ class Buckets:
             return
         self._buckets = {key: b for key, b in self._buckets.items() if not b.full}
         if len(self._buckets) >= self.KEYS:
-            # Many at once: to look through all of them for each new one would take too long.
+            # Evict a tenth at once: a scan for each new key would be too slow.
             for key in [*self._buckets][: self.KEYS // 10]:
                 del self._buckets[key]
 
 
 class Limit(Buckets):
-    """Buckets whose refusals are said aloud."""
+    """Buckets that log their refusals, at most ten a minute."""
 
     def __init__(self, what: str, most: int, seconds: float) -> None:
         super().__init__(most, seconds)
@@ -122,7 +122,7 @@ class Limit(Buckets):
         self._told = Bucket(10, MINUTE)
 
     def must(self, key: str | None) -> None:
-        """Raises `TooMany`."""
+        """Takes a token. Raises `TooMany` with the whole seconds to wait."""
         wait = self.take(key)
         if wait > 0:
             if self._told.take():
@@ -131,14 +131,14 @@ class Limit(Buckets):
 
 
 MOST = 1_000_000
-"""More than passes at one process in that time; no limit is as high."""
+"""Maximum tokens accepted from another process in one hint, above any limit."""
 
 SHARED_EVERY = 0.2
-"""Seconds until other processes are told what has passed here."""
+"""Delay in seconds before spent tokens are sent to other processes."""
 
 
 class Limits:
-    """Those of this process. The keys are addresses (`addresses.bucket_key`) or players' ids."""
+    """All limits of this process. Keys are addresses (`addresses.bucket_key`) or player ids."""
 
     def __init__(self, settings: Settings) -> None:
         self.requests = Limit("requests", settings.requests_per_minute, MINUTE)
@@ -149,17 +149,17 @@ class Limits:
         self.replays = Limit("new replays", settings.replays_per_minute, MINUTE)
         messages = round(settings.messages_per_minute * SPELL / MINUTE)
         self.messages = Limit("messages", messages, SPELL)
-        """By player: whoever comes back over another socket brings it along."""
+        """Per player, so that a new socket does not reset it."""
         self.house = Limit("messages from an address", HOUSE * messages, SPELL)
 
     def share(self, bus: Bus) -> None:
-        """What passes at other processes counts here as well, and the other way round."""
+        """Count tokens across all processes on the bus."""
         if not bus.alone:
             SharedLimits(self, bus)
 
 
 class SharedLimits:
-    """Tells what has passed, a moment later: at each process that much more may pass."""
+    """Sends spent tokens in batches. Until they arrive, processes may exceed a limit together."""
 
     def __init__(self, limits: Limits, bus: Bus) -> None:
         self._limits = {n: one for n, one in vars(limits).items() if isinstance(one, Limit)}

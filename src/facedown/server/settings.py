@@ -1,4 +1,4 @@
-"""What a host may set: in code, or through environment variables `FACEDOWN_*`."""
+"""Settings of a server process, from code or the environment variables `FACEDOWN_*`."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ Hsts = Literal["host", "subdomains"]
 Windows = Literal["timed", "untimed"]
 
 Seconds = tuple[float, float]
-"""A range from which a random time is drawn."""
+"""Minimum and maximum of a random delay, in seconds."""
 
 
 class BadSettings(Exception):
-    """A setting that cannot be used; the message is one line."""
+    """An unusable setting; the message is one line."""
 
 
 PREFIX = "FACEDOWN_"
@@ -34,13 +34,13 @@ OTHERS = frozenset(
     {"OPT", "BUILD", "COMPILE", "EXPECT_COMPILED", "REQUIRE_BROWSER", "REQUIRE_SERVERS", "PICTURES"}
     | {"TIER", "GAMES", "NUMBER", "LATE", "TIMES"}
 )
-"""What our builds and tests are told by such variables: it is no business of a server."""
+"""Variables of builds and tests, which a server ignores."""
 
 MOST = 1_000_000.0
-"""The greatest number that a setting may be: more is a slip, and some clocks can't count it."""
+"""Maximum of any number; more is a typing error, and overflows some clocks."""
 
 MOST_WORKERS = 256
-"""Each is a process of its own; more than the processors that a machine has are none the faster."""
+"""Maximum worker processes; more than the CPU count brings no speed."""
 
 LIMITS = (
     "requests_per_minute",
@@ -57,7 +57,7 @@ LIMITS = (
 
 
 def usual_workers() -> int:
-    """All processors that we may use but one, which is the server's; four are plenty."""
+    """Usable CPUs less one for the server, 1 to 4."""
     usable = getattr(os, "sched_getaffinity", None)
     cores = len(usable(0)) if usable else os.cpu_count() or 1
     return max(1, min(4, cores - 1))
@@ -65,73 +65,71 @@ def usual_workers() -> int:
 
 @dataclass(frozen=True)
 class Settings:
-    """The whole configuration of one server process. Times are in seconds."""
+    """Configuration of one server process. Times are in seconds."""
 
     data: Path
-    """The folder of `facedown.db`."""
+    """Folder of `facedown.db`."""
     database: str | None = None
-    """A PostgreSQL (`postgresql+asyncpg://user@host/name`), which several processes may share;
+    """PostgreSQL address (`postgresql+asyncpg://user@host/name`), shared by several processes.
     None: SQLite in the folder, for one process."""
     bus: str | None = None
-    """A Redis (`redis://host`) by which the processes on one database tell each other what is new;
-    None: there is one process."""
+    """Redis address (`redis://host`) for hints between processes on one database.
+    None: a single process."""
     origins: frozenset[str] = frozenset()
-    """Origins (`https://play.example.org`) of the page; if none is given, the server's own."""
+    """Allowed origins of the page (`https://play.example.org`). Empty: the server's own."""
     proxies: Networks = LOOPBACK
-    """Addresses of proxies whose word is taken for where a request comes from, and how."""
+    """Proxies whose `X-Forwarded-*` headers are trusted."""
     metrics: Networks = ()
-    """Addresses that may read /metrics."""
+    """Networks that may read /metrics."""
     hsts: Hsts = "host"
-    """For what a browser that has come by TLS insists on it for a year: the host of the page, or
-    the hosts below it in the domain as well."""
+    """Scope of `Strict-Transport-Security` (one year): the page's host, or its subdomains too."""
     log: Style = "text"
-    """How the lines of the log look."""
+    """Format of log lines."""
     requests_per_minute: int = 600
-    """From one address, under /api and /ws. This and the following: 0 is no limit."""
+    """Requests to /api and /ws from one address. In this and the limits below, 0 means no limit."""
     sockets_per_address: int = 100
     messages_per_minute: int = 300
-    """Messages of one player, over however many sockets; ten times as many from one address."""
+    """Messages of one player over all sockets; ten times as many from one address."""
     guests_per_hour: int = 120
     """New guests from one address."""
     tables_per_hour: int = 30
-    """Tables that one player may make."""
+    """Tables that one player creates."""
     open_tables: int = 3
-    """Tables that wait for players and have the same host."""
+    """Open tables of one host."""
     open_tables_per_address: int = 20
-    """Such tables that were made from one address."""
+    """Open tables created from one address."""
     chat_per_minute: int = 30
-    """Lines that one player may say."""
+    """Chat lines of one player."""
     reports_per_hour: int = 10
-    """Reports that one player may make."""
+    """Reports by one player."""
     replays_per_minute: int = 20
-    """Replays and records that are made anew for one address."""
+    """Replays and records built for one address; cached ones are not counted."""
     windows: Windows = "timed"
-    """Whether reaction windows have lengths, so that nobody learns who had a choice; `untimed`: at
-    every table they end with the last answer, as where all have voted for haste."""
+    """`timed`: reaction windows have fixed lengths, so that nobody learns who had a choice.
+    `untimed`: they close with the last answer at every table, as if all had voted for haste."""
     bot_pace: Seconds = (0.6, 1.4)
-    """How long a bot takes for its turn."""
+    """Delay of a bot's decision."""
     bot_limit: float = 2.0
-    """How long a bot may think: its `deadline`."""
+    """Timeout of a bot's decision: its `deadline`."""
     bot_workers: int = usual_workers()
-    """How many processes there are for bots to think in, for all servers of this user on this
-    host; 0: they think in threads of the server."""
+    """Bot worker processes, shared by all servers of this user on this machine.
+    0: bots run in threads of the server."""
     bot_threads: int = 2
-    """How many bots think at once in threads."""
+    """Bots that run at once in threads."""
     busy_timeout: float = 5.0
-    """How long a writer waits for a locked database before it answers `busy`."""
+    """Timeout of a write to a locked database, which then fails with `busy`."""
     pace: Pace = "normal"
-    """The pace of tables that are made without one."""
+    """Default pace of new tables."""
     tempo: float = 1.0
-    """A factor for all times that people have."""
+    """Factor for all clocks of people."""
     idle: float = 600.0
-    """A table that nobody watches leaves the memory after so long."""
+    """Time until an unwatched table is unloaded from memory."""
     deserted: float = 3600.0
-    """A public table that waits for players ends when its host was away so long, a private one
-    after 24 times as long."""
+    """Host timeout of open public tables; 24 times as long for private ones."""
 
     @property
     def file(self) -> Path:
-        """The database, where it is SQLite."""
+        """The SQLite database file."""
         return self.data / "facedown.db"
 
 
@@ -142,9 +140,9 @@ def from_environment(
     bus: str | None = None,
     bot_workers: int | None = None,
 ) -> Settings:
-    """The settings of this process; what is given here goes before the environment.
+    """Read the settings; arguments override the environment.
 
-    Raises `BadSettings` for what makes no sense or is unknown.
+    Raises `BadSettings` for unknown names and invalid values.
     """
     _must_be_known(environ)
     given = environ.get("FACEDOWN_DATA")
@@ -174,7 +172,7 @@ def from_environment(
 
 
 def _must_be_known(environ: Mapping[str, str]) -> None:
-    """Raises `BadSettings` for the first name that is none: a limit misspelled would not hold."""
+    """Raises `BadSettings` for unknown names: a misspelled limit would not be enforced."""
     known = [name.upper() for name in Settings.__dataclass_fields__]
     for name in sorted(environ):
         bare = name.removeprefix(PREFIX)
@@ -183,7 +181,7 @@ def _must_be_known(environ: Mapping[str, str]) -> None:
 
 
 def _hint(name: str, known: list[str]) -> str:
-    """The setting that was meant, if one is close. The prefix would make all of them close."""
+    """Suggests the closest name. Compares without the prefix, which all names share."""
     near = difflib.get_close_matches(name, known, 1)
     return f"; did you mean {PREFIX}{near[0]}?" if near else " (docs/hosting.md has all of them)"
 
@@ -213,8 +211,8 @@ def _bus(url: str | None, database: str | None) -> str | None:
 
 
 def _makes_sense(url: str) -> bool:
-    """Whether the library would dial this, with its port and its options."""
-    from redis import ConnectionPool  # Takes a moment: only several processes need it.
+    """Whether the Redis library accepts the address, with its port and options."""
+    from redis import ConnectionPool  # Slow to import; only needed with several processes.
 
     try:
         ConnectionPool.from_url(url).make_connection()
@@ -257,7 +255,7 @@ def _workers(environ: Mapping[str, str]) -> int:
 
 
 def default_data(environ: Mapping[str, str] = os.environ) -> Path:
-    """Where programs keep a user's data on this system."""
+    """The user's data folder on this system."""
     if sys.platform == "win32":
         base = Path(environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local")
     elif sys.platform == "darwin":
@@ -299,7 +297,7 @@ def _number(environ: Mapping[str, str], name: str, default: float) -> float:
 
 
 def _must_be_usual(name: str, value: float) -> None:
-    """Neither infinite nor none at all, which `float` reads as well."""
+    """Rejects nan, inf and numbers out of range."""
     if math.isnan(value):
         raise BadSettings(f"{name}: give a number")
     if not 0 <= value <= MOST:
