@@ -1,4 +1,4 @@
-"""How one view becomes another: in replays, and while what has just been played is told."""
+"""Differences between views, for replays and for the frames of a move."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 
 @dataclass(slots=True)
 class Change:
-    """What stands at `path` is `value` from now on; an empty path is the whole frame."""
+    """Set the value at `path`; an empty path replaces the whole frame."""
 
     path: list[str | int]
     value: Any
 
 
 def changes(old: object, new: object) -> list[Change]:
-    """The fewest places to set that turn `old` into `new`, both of JSON."""
+    """A minimal list of changes that turns one JSON value into another."""
     found: list[Change] = []
     if type(old) is not type(new) or old != new:
         _compare(old, new, [], found)
@@ -23,7 +23,7 @@ def changes(old: object, new: object) -> list[Change]:
 
 
 def _compare(old: object, new: object, path: list[str | int], found: list[Change]) -> None:
-    """Of two values that differ. Equal parts are skipped whole, as comparing them is cheap."""
+    """Collect the changes of two values that differ. Equal containers are not descended into."""
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() <= new.keys():
         for key, value in new.items():
             if key not in old:
@@ -39,5 +39,6 @@ def _compare(old: object, new: object, path: list[str | int], found: list[Change
 
 
 def _differ(old: object, new: object) -> bool:
-    """Whether they do; `True` is not 1."""
+    """Whether they differ. `True` differs from 1, but not inside containers that compare equal:
+    no field of a view is a number at one time and a truth value at another."""
     return old != new or type(old) is not type(new)
