@@ -6,6 +6,7 @@ Everything that happens to a table is one of these; the table is the sum of its 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import ClassVar
 
 from msgspec import field
 
@@ -43,9 +44,7 @@ class SeatConfigured(LogEntry, frozen=True, tag="seat"):
     seat: int
     level: str | None
 
-    @property
-    def quota(self) -> str | None:
-        return "keep"
+    counts_as: ClassVar[str | None] = "keep"
 
     def seated(self, seating: Seating) -> Seating:
         return seating.put(
@@ -63,9 +62,7 @@ class Sat(LogEntry, frozen=True, tag="sit", omit_defaults=True):
     name: str
     face: int = 0
 
-    @property
-    def quota(self) -> str | None:
-        return "sit"
+    counts_as: ClassVar[str | None] = "sit"
 
     def seated(self, seating: Seating) -> Seating:
         return seating.put(self.seat, player=Player(self.player, self.name, self.face))
@@ -98,9 +95,7 @@ class Invited(LogEntry, frozen=True, tag="invite"):
 
     player: str
 
-    @property
-    def quota(self) -> str | None:
-        return "keep"
+    counts_as: ClassVar[str | None] = "keep"
 
     def apply(self, room: Room, at: int) -> Notice:
         room.kicked.pop(self.player, None)
@@ -116,9 +111,7 @@ class Hosted(LogEntry, frozen=True, tag="host"):
 
     player: str
 
-    @property
-    def quota(self) -> str | None:
-        return "keep"
+    counts_as: ClassVar[str | None] = "keep"
 
     def hosted(self, host: str) -> str:
         return self.player
@@ -179,9 +172,7 @@ class Said(LogEntry, frozen=True, tag="say"):
 
     move: Json
 
-    @property
-    def quota(self) -> str | None:
-        return "say"
+    counts_as: ClassVar[str | None] = "say"
 
     def apply(self, room: Room, at: int) -> Notice:
         room.playing.say(self.move, at)
@@ -194,9 +185,7 @@ class Planned(LogEntry, frozen=True, tag="plan"):
     seat: int
     action: Json | None
 
-    @property
-    def quota(self) -> str | None:
-        return "plan"
+    counts_as: ClassVar[str | None] = "plan"
 
     def apply(self, room: Room, at: int) -> Notice:
         match = room.playing
@@ -214,9 +203,7 @@ class StandingAnswerSet(LogEntry, frozen=True, tag="standing", omit_defaults=Tru
     aim: int | None = None
     given: bool = True
 
-    @property
-    def quota(self) -> str | None:
-        return "standing"
+    counts_as: ClassVar[str | None] = "standing"
 
     def apply(self, room: Room, at: int) -> Notice:
         if self.name is None:
@@ -245,9 +232,7 @@ class Chatted(LogEntry, frozen=True, tag="chat"):
     player: str | None = None
     face: int = 0
 
-    @property
-    def quota(self) -> str | None:
-        return "line"
+    counts_as: ClassVar[str | None] = "line"
 
     def apply(self, room: Room, at: int) -> Notice:
         veiled = not named(room.head, room.seating)
@@ -263,9 +248,7 @@ class BotTookOver(LogEntry, frozen=True, tag="substitute"):
     seat: int
     level: str
 
-    @property
-    def quota(self) -> str | None:
-        return "leave"
+    counts_as: ClassVar[str | None] = "leave"
 
     def seated(self, seating: Seating) -> Seating:
         return seating.put(self.seat, level=self.level, substitute=True)
@@ -341,9 +324,7 @@ class Paused(LogEntry, frozen=True, tag="pause"):
 
     away: list[int]
 
-    @property
-    def quota(self) -> str | None:
-        return "pause"
+    counts_as: ClassVar[str | None] = "pause"
 
     def apply(self, room: Room, at: int) -> Notice:
         room.playing.ledger.pause(frozenset(self.away))
@@ -467,9 +448,7 @@ class AlwaysTimeSet(LogEntry, frozen=True, tag="always_time"):
     window: str
     on: bool
 
-    @property
-    def quota(self) -> str | None:
-        return "standing"
+    counts_as: ClassVar[str | None] = "standing"
 
     def apply(self, room: Room, at: int) -> Notice:
         room.playing.requests.set_always(self.seat, self.window, self.on)
@@ -483,9 +462,7 @@ class ArmSet(LogEntry, frozen=True, tag="arm"):
     action: Json
     on: bool
 
-    @property
-    def quota(self) -> str | None:
-        return "standing"
+    counts_as: ClassVar[str | None] = "standing"
 
     def apply(self, room: Room, at: int) -> Notice:
         room.playing.requests.arm(self.seat, self.action, self.on)
@@ -498,9 +475,7 @@ class LetRunSet(LogEntry, frozen=True, tag="let_run"):
     seat: int
     on: bool
 
-    @property
-    def quota(self) -> str | None:
-        return "standing"
+    counts_as: ClassVar[str | None] = "standing"
 
     def apply(self, room: Room, at: int) -> Notice:
         match = room.playing

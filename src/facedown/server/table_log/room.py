@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from dataclasses import replace
 from functools import reduce
+from typing import ClassVar
 
 from msgspec import Struct, structs
 
@@ -24,10 +25,13 @@ from facedown.server.wire.tables import Player
 class LogEntry(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """A log entry. It was validated before it was written."""
 
+    counts_as: ClassVar[str | None] = None
+    """The quota of its author that it counts against; None: it is free. See `Quotas`."""
+
     @property
     def quota(self) -> str | None:
-        """The quota of its author that it counts against; None: it is free. See `Quotas`."""
-        return None
+        """As `counts_as`; some entries are free depending on what they say."""
+        return self.counts_as
 
     def seated(self, seating: Seating) -> Seating:
         """The seating after it."""
