@@ -12,7 +12,7 @@ class Refused(Exception):
 
 
 class Busy(Refused):
-    """The database could not take it now: locked, full or gone."""
+    """The database can't accept it now: locked, full or gone."""
 
     def __init__(self) -> None:
         super().__init__("busy")
@@ -35,7 +35,7 @@ class Damaged(Busy):
 
 
 class Clash(Exception):
-    """Another owner of the table has written first: read on, then decide anew."""
+    """Another process has written first: read on, then decide again."""
 
 
 class Fenced(Exception):
@@ -61,7 +61,7 @@ class ApiError(Exception):
 
 
 class TooMany(ApiError):
-    """Somebody asks too much; `wait` is in seconds."""
+    """Rate limit exceeded; `wait` is in seconds."""
 
     def __init__(self, wait: int, message: str = "too many: wait a while") -> None:
         super().__init__(429, "too_many", message)

@@ -1,4 +1,4 @@
-"""Random names that nobody can guess."""
+"""Random identifiers and tokens."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import secrets
 
 
 def new_id() -> str:
-    """128 bits, for tables and players: whoever knows a table's id may watch it."""
+    """128 bits, for tables and players: a table's id is the key to watch it."""
     return secrets.token_urlsafe(16)
 
 
@@ -17,5 +17,5 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> str:
-    """What is stored of a token: a copy of the database opens no session."""
+    """The stored hash of a token: a copy of the database opens no session."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""One decision of one bot, wherever it thinks: it is given what its seat has seen, and no more."""
+"""One decision of one bot, from what its seat has seen alone."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from facedown.engine.table import Table
 
 
 class Thought(NamedTuple):
-    """What a bot does, and what it says before."""
+    """A bot's action, and the claim it makes before."""
 
     action: Action
     claim: Action | None = None
 
 
 class Brief(NamedTuple):
-    """What a bot is told besides: where it sits, how long it has, and the seed of its chance."""
+    """The bot's seat, level, time limit in seconds, and seed."""
 
     seat: int
     level: str

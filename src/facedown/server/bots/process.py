@@ -21,15 +21,15 @@ PROGRAM = "facedown.server.bots.worker"
 STARTING = 60.0
 """Seconds after which a worker that is not ready is given up."""
 LEASH = 5.0
-"""Seconds that a worker waits longer than its server before it ends itself."""
+"""Seconds that a worker outlives its server's deadline before it exits."""
 TABLES = 256
-"""How many tables a worker keeps in mind."""
+"""Maximum tables a worker caches."""
 
 _decoder = msgspec.json.Decoder(Reply)
 
 
 class WorkerLost(Exception):
-    """It has `died`, it `hung`, or what it said is `garbled`."""
+    """A worker failed: it `died`, it `hung`, or its output was `garbled`."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -37,7 +37,7 @@ class WorkerLost(Exception):
 
 
 class BotProcess:
-    """Thinks about one thing at a time."""
+    """Handles one request at a time."""
 
     def __init__(self, process: Process) -> None:
         self._process = process

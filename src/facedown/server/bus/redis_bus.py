@@ -22,7 +22,7 @@ from facedown.server.errors import Busy
 logger = logging.getLogger(__name__)
 
 SILENCE = 5.0
-"""Seconds in which a process hears at least itself; after these the line counts as cut."""
+"""Seconds of silence, its own hints included, after which the connection counts as lost."""
 
 RETRY = 0.5
 """Seconds between two attempts to reach Redis."""
@@ -31,7 +31,7 @@ CATCH_UP = 1.0
 """Seconds from one missed hint until others are asked about: many may be missed at once."""
 
 MOST = 10_000
-"""Hints that wait while Redis does not answer; the oldest are lost then."""
+"""Queue limit of hints while Redis does not answer; the oldest are dropped."""
 
 KNOWN = 1000
 """Processes whose numbers are remembered: each that was ever started has a name of its own."""

@@ -93,7 +93,7 @@ class Audience:
             self._send_table()
 
     def relieve(self, player: str) -> None:
-        """The pages that this person had open before give way."""
+        """Close this person's earlier pages."""
         mine = {p for p in self._peers if p.player is not None and p.player.id == player}
         self._peers -= mine
         for other in mine:
@@ -107,7 +107,7 @@ class Audience:
             self._send_table()
 
     def dismiss(self, reason: str) -> set[Peer]:
-        """All shall go and come back, as shall whoever comes yet; who goes is returned."""
+        """Close all pages, and any that opens later; they come back. Returns them."""
         self._dismissed = True
         for peer in self._peers:
             peer.close(COME_BACK, reason)
@@ -157,7 +157,7 @@ class Audience:
         return hides_names(self._room) or self._feed.closed
 
     def _unveil(self) -> None:
-        """The game is over: whoever could not watch it sees it, and all learn who said what."""
+        """The game is over: show it to those who could not watch, and show who said what."""
         barred = self._room.head.terms.watch is None
         for peer in self._peers:
             if barred and self._seat(peer) is None:

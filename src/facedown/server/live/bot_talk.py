@@ -17,7 +17,7 @@ class BotTalk:
         self._room = room
         self._due = due
         self._seen = self._shown
-        """So many visible entries have been thought about."""
+        """Visible entries considered so far."""
         self._remark: Remark | None = None
         """One at a time."""
         self._timer: asyncio.TimerHandle | None = None

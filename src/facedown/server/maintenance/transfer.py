@@ -24,10 +24,10 @@ from facedown.server.stores.revisions import newest, revision, upgrade
 from facedown.server.stores.schema import metadata, showable, silences
 
 MANY = 1000
-"""Rows in memory at once."""
+"""Batch size in rows."""
 
 PATIENCE = 600.0
-"""Seconds for one statement: nobody plays meanwhile."""
+"""Statement timeout in seconds; nobody plays meanwhile."""
 
 
 def move(source: Path, settings: Settings) -> dict[str, int]:

@@ -88,7 +88,7 @@ class Accounts:
         return token
 
     async def _must_be_there(self, player: str, password: str) -> None:
-        """Raises `Busy` if this player's password is not this one, or nobody can look."""
+        """Raises `Busy` if this player's password is another, or the database can't be read."""
         found = await self.of(player)
         if found is None or found.password != password:
             raise Busy

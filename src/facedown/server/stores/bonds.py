@@ -30,7 +30,7 @@ class Bond:
 
 
 class Bonds:
-    """Mine are nobody else's business."""
+    """One player's mutes and blocks are private to them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

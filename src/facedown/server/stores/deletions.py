@@ -63,7 +63,7 @@ class Deletions:
             return entries
 
     async def _must_be_gone(self, player: str) -> None:
-        """Raises `Busy` if this player still has a name, or nobody can look."""
+        """Raises `Busy` if this player still has a name, or the database can't be read."""
         named = select(players.c.id).where(players.c.id == player, players.c.name != "")
         async with self._database.reading() as connection:
             if (await connection.execute(named)).first() is not None:
@@ -106,7 +106,7 @@ async def _unname(connection: AsyncConnection, table: str, people: set[str]) -> 
 
 
 async def _redact(connection: AsyncConnection, table: str) -> int:
-    """Whoever follows the log reads it anew. The number of its entries is returned."""
+    """Tell followers to reload the log; returns its number of entries."""
     last = select(func.max(log.c.seq)).where(log.c.table_id == table)
     seq = (await connection.execute(last)).scalar_one() + 1
     entry = Redacted()

@@ -1,4 +1,4 @@
-"""The logs of tables. The log is the game; the columns of `tables` only index it."""
+"""The log store. The log is the truth; the columns of `tables` only index it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _endings = msgspec.json.Decoder(Ending)
 
 
 Changed = Callable[[str, frozenset[str]], None]
-"""Is told of each table whose place in a list has changed, and who sits there then."""
+"""Called with each table whose listing has changed, and the players seated there."""
 
 
 class LogStore:
@@ -107,14 +107,14 @@ class LogStore:
         self._changed(beginning[0].id, beginning[2].people)
 
     async def _must_be_there(self, beginning: Beginning) -> None:
-        """Raises `Busy` if there is no such table, or nobody can look."""
+        """Raises `Busy` if there is no such table, or the database can't be read."""
         try:
             await self.head(beginning[0].id)
         except NoTable:
             raise Busy from None
 
     async def attend(self, table: str) -> None:
-        """The table's host is there now."""
+        """Note that the table's host is here now."""
 
         here = update(tables).where(tables.c.id == table).values(attended=clock.now())
 
@@ -143,7 +143,7 @@ def _creation(beginning: Beginning) -> Job[None]:
 
 
 async def _seat(connection: AsyncConnection, table: str, made: int, seating: Seating) -> None:
-    """Who sits there now. A table that was closed is nobody's any more."""
+    """Replace the table's sitters. A closed table has none."""
     await connection.execute(delete(sitters).where(sitters.c.table_id == table))
     people = [] if seating.status == "closed" else sorted(seating.people)
     if people:

@@ -1,4 +1,4 @@
-"""How the names of accounts look, so that nobody is taken for another."""
+"""The look-alike forms of account names, so that nobody can pose as another."""
 
 from __future__ import annotations
 

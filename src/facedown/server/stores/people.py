@@ -1,4 +1,4 @@
-"""Players: whoever has given a name, with an account or without."""
+"""Players: everybody who has given a name, with an account or without."""
 
 from __future__ import annotations
 

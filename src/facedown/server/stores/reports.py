@@ -1,4 +1,4 @@
-"""What players have reported about others, for whoever runs the server."""
+"""Reports by players about others, for the operator."""
 
 from __future__ import annotations
 

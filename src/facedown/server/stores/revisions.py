@@ -19,7 +19,7 @@ from facedown.server.stores.postgres import BadAddress
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 
 TURN = 0x_FACE_D043
-"""The lock of whoever migrates a PostgreSQL: processes that start together do it once."""
+"""Advisory lock of a migration on PostgreSQL: one of several starting processes migrates."""
 
 
 async def migrate(engine: AsyncEngine) -> tuple[str | None, str]:
