@@ -32,11 +32,6 @@ class CoupTable(Table):
     the deciding seat holds in an exchange.
     """
 
-    __slots__ = (
-        "alive", "aside", "cards", "coins", "court", "court_size", "drawn", "facts", "rules",
-        "shown",
-    )  # fmt: skip
-
     def __init__(
         self,
         game: RuleBook,
