@@ -26,7 +26,7 @@ GOOD_CARD: Final = {True: 1.35, False: 0.65}
 BETTERED: Final = 0.45
 """How much of what is missing to that an exchange brings."""
 HIDDEN_AGAIN: Final = {True: 0.25, False: 0.05}
-"""That nobody knows one's cards any more."""
+"""Value of having no card known to others after an exchange; in a duel and else."""
 
 PEEK: Final = 0.1
 """An examination: knowing a card, or taking a good one away."""

@@ -13,15 +13,15 @@ from facedown.games.coup.knowledge.moves import step
 from facedown.games.coup.knowledge.revival import revived
 
 KEPT: Final = 100
-"""Knowledge of so many states at most is kept at every fact."""
+"""Maximum states of a belief that is kept at every fact."""
 MOST_STATES: Final = 600
-"""With more than so many, most are dropped: it takes a few milliseconds to go on with these."""
+"""Maximum states of a belief; beyond it, most are dropped. An update takes a few milliseconds."""
 SHARE: Final = 4
-"""One in so many stays, for they will soon be more again."""
+"""Divisor of the states that stay when most are dropped: it leaves room to grow."""
 STRIDE: Final = 16
-"""After so many facts some states are kept to go back to."""
+"""Facts between two snapshots to go back to."""
 SKETCH: Final = 24
-"""So many of them."""
+"""Maximum states in a snapshot."""
 
 
 class CoupFilter(Filter[Belief]):
@@ -45,7 +45,7 @@ FILTER: Final = CoupFilter()
 
 
 def update(belief: Belief, fact: Fact, most: int = MOST_STATES) -> Belief:
-    """Knowledge after one more fact, in at most so many states."""
+    """Knowledge after one more fact, in at most `most` states."""
     seen = fact.seen_by(belief.viewer)
     if seen is None:
         return belief
