@@ -1,6 +1,6 @@
-# Facedown: everything that is run by hand. `make` alone lists it.
-# Needs Python 3.11+ with venv, and make; a C compiler only for what is compiled. Fetches uv and
-# Node where they are missing.
+# Development tasks; `make` lists them.
+# Needs Python 3.11+ with venv, and make; a C compiler for compiled builds only. Fetches uv and Node
+# if they are missing.
 
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -17,24 +17,24 @@ TIER   ?= test
 BIN    := .venv/bin
 STATIC := src/facedown/server/static
 
-# Stamps lie inside what they speak of, so that they vanish with it.
+# Each stamp is inside the folder it describes, so that it is deleted with it.
 APP_STAMP  := .venv/.app
 PY_STAMP   := .venv/.synced
 NODE_STAMP := web/node_modules/.synced
-# The compiled copies: one for tests, which is built fast, and one that is fast.
+# Compiled copies: a quick build for tests, and an optimized one.
 COPY_STAMP    := build/compiled/.built
 RELEASE_STAMP := build/release/.built
 EXAMPLE_STAMP := build/example/.built
 
-# uv from the PATH, or one of our own.
+# uv from the PATH, or a local one.
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo build/uv/bin/uv)
 
-# Node from the PATH if it is new enough (see "engines" in web/package.json), or one of our own.
+# Node from the PATH if it is new enough (see "engines" in web/package.json), or a local one.
 NODE_OK := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
   process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && echo yes)
 NODE_SHIMS := build/node
 export PATH := $(CURDIR)/$(NODE_SHIMS):$(PATH)
-# Some containers set it: each of the many processes of the tests would then compile what it reads.
+# Set in some containers; every test process would then compile all that it imports.
 unexport PYTHONDONTWRITEBYTECODE
 NPM := npm --prefix web --no-fund --no-audit --no-update-notifier --loglevel error
 
@@ -45,18 +45,18 @@ web_SOURCES := $(shell find web/src web/art web/public web/scripts web/messages 
                  -not -path 'web/src/paraglide/*' 2>/dev/null) \
                $(wildcard web/*.html web/*.ts web/*.js web/*.json)
 
-# The same packages, compiled: found before the sources.
+# The compiled packages, which take precedence over the sources.
 COMPILED := PYTHONPATH=$(CURDIR)/build/compiled
 RELEASE  := PYTHONPATH=$(CURDIR)/build/release
 
-# A line of progress; what the tools print besides would tell a newcomer nothing.
+# Prints progress; the tools themselves are quiet.
 say = @echo "· $(1)"
-# The compiled copy is there, and not older than the sources.
+# Whether the compiled copy exists and is up to date.
 fresh = [ -f $(1) ] && [ -z "$$(find src/facedown -name '*.py' -newer $(1))" ]
-# A C compiler is there, and the headers of our Python.
+# Whether there is a C compiler and the headers of Python.
 CAN_COMPILE = echo '\#include <Python.h>' | $(CC) -xc -fsyntax-only -I"$$($(BIN)/python -c \
   'import sysconfig; print(sysconfig.get_path("include"))')" - 2>/dev/null
-# A worker that has nothing left to do takes over what others have queued.
+# Idle workers take tests from the queues of others.
 PYTEST   := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 TESTING  := FACEDOWN_TIER=$(TIER) $(if $(ENGINE),FACEDOWN_EXPECT_COMPILED=1 $(COMPILED))
 
@@ -74,7 +74,7 @@ web: $(STATIC)/index.html ## the web app, built into the server
 compile: $(COPY_STAMP) ## engine and games compiled (needs a C compiler): `make play` uses them then
 	@:
 
-# A game is as good on the interpreted engine. A compiled one older than the sources is another game.
+# Uses a compiled engine only if it is up to date.
 play: $(APP_STAMP) web ## set up, start a server and open the browser (ARGS="--port 8000")
 	$(call say,Starting the server)
 	@if $(call fresh,$(RELEASE_STAMP)); then export $(RELEASE); \
@@ -94,7 +94,7 @@ test: setup web ## every test: the web's size and units, the rules, the server, 
 	FACEDOWN_GAMES=$${FACEDOWN_GAMES:-10} $(MAKE) pytest; fi
 
 pytest:
-	@# Servers and clocks are waited for, more than the processor; browsers are not.
+	@# Tests of servers and clocks mostly wait, so they get more workers; browser tests do not.
 	$(TESTING) $(PYTEST) $(WAITING) -m "not browser" tests
 	$(TESTING) $(PYTEST) -m browser tests/e2e
 
@@ -110,7 +110,7 @@ check-python: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-# With types: the longest of the three.
+# With type information; the slowest of the three.
 check-lint: texts
 	npm --prefix web run --silent check:lint
 
@@ -120,11 +120,11 @@ check-web: texts
 	npm --prefix web run --silent check:messages
 	$(if $(wildcard src/facedown/server/schema*),npm --prefix web run --silent types:check)
 
-# The texts as code, which the checks of the web read.
+# Generates code from the texts, which the web checks need.
 texts: setup
 	@npm --prefix web run --silent paraglide
 
-fmt: setup ## format everything and mend what can be mended
+fmt: setup ## format everything and apply automatic fixes
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 	npm --prefix web run --silent format
@@ -143,7 +143,7 @@ wheel: setup web ## the package to install elsewhere, compiled and with the web 
 	@rm -rf dist build/lib* build/bdist*
 	$(UV) build
 
-# In a folder of its own: among our own games, nobody finds it.
+# Installed into a separate folder, so that it is not registered among our games.
 example: $(EXAMPLE_STAMP) ## the example of a third party's game, in build/example, under all laws
 	FACEDOWN_TIER=$(TIER) PYTHONPATH=$(CURDIR)/build/example $(PYTEST) --pyargs facedown.testing --game liars_dice \
 	  --laws examples/liars-dice/tests/laws.py
@@ -153,7 +153,7 @@ clean: ## remove everything that was built or fetched
 	  src/*.egg-info examples/*/build examples/*/src/*.egg-info web/node_modules web/src/paraglide web/project.inlang
 	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
 
-# The names of a build's sources, one file each: newer than the build if one has come or gone.
+# Lists of sources, updated when a file is added or removed.
 build/list.%: FORCE
 	@mkdir -p build
 	@printf '%s\n' $(sort $($*_SOURCES)) | cmp -s - $@ || printf '%s\n' $(sort $($*_SOURCES)) > $@
@@ -172,7 +172,7 @@ build/uv/bin/uv:
 
 SYNC = $(UV) sync --quiet $(if $(NODE_OK),,--group node) $(if $(CI),--locked)
 
-# What the app runs on, and no more.
+# Runtime dependencies only.
 $(APP_STAMP): pyproject.toml uv.lock setup.py | $(filter build/%,$(UV))
 	$(call say,Python libraries)
 	@$(SYNC) --no-dev --inexact
@@ -184,7 +184,7 @@ $(PY_STAMP): pyproject.toml uv.lock setup.py | $(filter build/%,$(UV))
 	@rm -f .venv/.bench
 	@touch $@ $(APP_STAMP)
 
-# What the benchmarks compare with.
+# Libraries that the benchmarks compare with.
 .venv/.bench: $(PY_STAMP)
 	$(UV) sync --quiet --inexact --extra bench
 	@touch $@
@@ -198,7 +198,7 @@ $(EXAMPLE_STAMP): $(shell find examples -name '*.py' -not -path '*/build/*') $(w
 
 # --- Web ------------------------------------------------------------------------------------
 
-# Two shell scripts, node and npm, for a machine without them.
+# Wrapper scripts for node and npm, if they are missing.
 NODE_READY := $(if $(NODE_OK),,$(NODE_SHIMS)/npm)
 
 $(NODE_SHIMS)/npm: $(APP_STAMP)
@@ -215,18 +215,18 @@ $(NODE_STAMP): web/package.json web/package-lock.json | $(NODE_READY)
 
 $(STATIC)/index.html: $(web_SOURCES) build/list.web $(NODE_STAMP)
 	$(call say,Building the web app)
-	@npm --prefix web run --silent build -- --logLevel warn >/dev/null # What is wrong is on stderr.
+	@npm --prefix web run --silent build -- --logLevel warn >/dev/null # Errors go to stderr.
 	@touch $@
 
 # --- mypyc ----------------------------------------------------------------------------------
 
-# Where the C code comes out the same, nothing is compiled. See setup.py for the two builds.
+# Unchanged C code is not recompiled. See setup.py for the two builds.
 build/ext/quick/.built build/ext/release/.built: build/ext/%/.built: $(ext_SOURCES) build/list.ext setup.py pyproject.toml $(PY_STAMP)
 	@if [ setup.py -nt $@ ]; then rm -rf build/ext/$*; fi
 	$(call say,Compiling engine and games: minutes)
 	@FACEDOWN_BUILD=$* $(BIN)/python setup.py --quiet build_ext \
 	  --build-lib build/ext/$* --build-temp build/temp/$* --parallel $(JOBS)
-	@# What has no source any more.
+	@# Delete modules whose source is gone.
 	@for module in $$(find build/ext/$*/facedown -name '*.so'); do source=$${module#build/ext/$*/}; \
 	if [ ! -f src/$${source%%.*}.py ]; then rm $$module; fi; done
 	@touch $@
@@ -234,17 +234,17 @@ build/ext/quick/.built build/ext/release/.built: build/ext/%/.built: $(ext_SOURC
 $(COPY_STAMP): build/ext/quick/.built
 $(RELEASE_STAMP): build/ext/release/.built
 
-# The web app is linked, not copied: it changes without the rest.
+# The web app is linked, not copied, as it changes independently.
 $(COPY_STAMP) $(RELEASE_STAMP): build/%/.built: $(py_SOURCES) build/list.py
 	@rm -rf build/$*.new build/$*.old
 	@mkdir -p build/$*.new
-	@# Files by name: tar fails where a folder changes under it, and whatever runs adds byte code.
+	@# List the files: tar fails if a folder changes meanwhile, and running programs add byte code.
 	@cd src && find facedown \( -name __pycache__ -o -name static \) -prune -o -type f -print0 | \
 	  tar --null -T - -cf - | tar -C ../build/$*.new -xf -
 	@cp -R $(dir $(filter build/ext/%,$^)). build/$*.new
 	@mkdir -p build/$*.new/facedown/server
 	@ln -s ../../../../$(STATIC) build/$*.new/facedown/server/static
 	@touch build/$*.new/.built
-	@# In one moment: something may be running on it.
+	@# Swap by rename: programs may be using the copy.
 	@if [ -e build/$* ]; then mv build/$* build/$*.old; fi; mv build/$*.new build/$*
 	@rm -rf build/$*.old

@@ -1,16 +1,15 @@
-"""The build: compiles the engine, the bots and the games with mypyc, and packs the web app.
+"""Build script: compiles the engine, the bots and the games with mypyc, and packs the web app.
 
-Everything else about the package stands in pyproject.toml. Three ways to build:
+All other package metadata is in pyproject.toml. Three ways to build:
 
 - an editable install (`uv sync`): plain Python, nothing compiled;
 - `make compile`: a compiled copy in build/compiled, for `PYTHONPATH=build/compiled`;
 - `uv build`: a wheel with compiled modules, their sources and the web app.
   With FACEDOWN_COMPILE=0 the wheel is pure Python.
 
-FACEDOWN_BUILD says what for. `release`, which it is unless set, makes the fastest code: one mypyc
-group, compiled with gcc -O3. `quick`, which `make compile` asks for, is ready sooner: a group for
-each game, with -O1; after a change in one game, that game alone is compiled. FACEDOWN_OPT sets
-another level of gcc.
+FACEDOWN_BUILD is `release` (default) or `quick`. `release` makes the fastest code: one mypyc group,
+compiled with gcc -O3. `quick`, used by `make compile`, builds faster: one group per game, with -O1,
+so that a change in one game recompiles only that game. FACEDOWN_OPT overrides the level of gcc.
 """
 
 import os
@@ -30,17 +29,17 @@ OPT = os.environ.get("FACEDOWN_OPT") or {"release": "3", "quick": "1"}[BUILD]
 # Patterns of the files to compile, relative to PACKAGE.
 COMPILED = ("engine/**/*.py", "bots/**/*.py", "games/**/*.py")
 
-# What stays interpreted all the same: file names, or paths like "games/coup/claims.py".
+# Exceptions that stay interpreted: file names, or paths like "games/coup/claims.py".
 INTERPRETED = (
-    "*/__init__.py",  # nothing there but names to import
-    "*/schema.py",  # classes that a library makes out of their annotations
+    "*/__init__.py",  # imports only
+    "*/schema.py",  # classes that a library builds from annotations
 )
 
 MYPY_OPTIONS = [
-    # The build's own environment lacks the libraries that a type may come from.
+    # The isolated build environment lacks the libraries that some types come from.
     "--ignore-missing-imports",
     "--no-warn-unused-ignores",
-    # `make check` writes to the usual place, perhaps at the same time: one of the two would break.
+    # Not the cache of `make check`, which may run at the same time.
     f"--cache-dir=build/mypy/{BUILD}",
 ]
 
@@ -56,7 +55,7 @@ def is_interpreted(path: Path) -> bool:
 
 
 def groups(files: list[str]) -> list[tuple[list[str], str | None]]:
-    """One for each game, and one for what they share. A call between groups takes longer."""
+    """One group per game, and one for shared modules. Calls between groups are slower."""
     found: dict[str, list[str]] = {}
     for file in files:
         part, *rest = Path(file).relative_to(PACKAGE).parts
@@ -65,13 +64,13 @@ def groups(files: list[str]) -> list[tuple[list[str], str | None]]:
 
 
 def call_init_of_serializable_classes() -> None:
-    """mypyc 2.4.1 leaves out `__init__` where Python code makes an object of such a class."""
+    """Works around mypyc 2.4.1: objects created from Python code lack the call of `__init__`."""
     from mypyc.codegen.emitclass import SLOT_DEFS
 
     slot, init_of = SLOT_DEFS["__init__"]
 
     def mended(cl: Any, fn: Any, emitter: Any) -> str:
-        """As for classes that may be subclassed, whose `__new__` does not call it either."""
+        """Treats them like classes with interpreted subclasses, whose `__new__` skips it too."""
         kept = cl.allow_interpreted_subclasses
         cl.allow_interpreted_subclasses = kept or cl.is_serializable()
         try:
@@ -95,15 +94,14 @@ def extensions() -> list[Extension]:
         [*MYPY_OPTIONS, *files],
         opt_level=OPT,
         debug_level="0",
-        # In one group, a call from a game into the engine is a C call.
+        # Within one group, a call from a game into the engine is a C call.
         group_name=None if quick else "facedown",
         separate=quick and groups(files),
         target_dir=f"build/c/{BUILD}",
     )
     for extension in built:
-        # Nobody puts another function in the place of one of ours, so small ones are inlined.
-        # Nobody reads the warnings, and the one about misleading indentation alone takes several
-        # times as long as all the rest: mypyc indents hundreds of megabytes.
+        # No symbol is interposed, so gcc may inline small functions. Warnings are off: the one
+        # about misleading indentation takes several times as long as the rest of the build.
         if os.name != "nt":
             extension.extra_compile_args += ["-fno-semantic-interposition", "-Wno-all"]
     return built
