@@ -19,7 +19,7 @@ from tests.server.frozen_time import FrozenLoop, FrozenServer, freeze
 from tests.server.helpers import Person, nobody
 from websockets.asyncio.client import ClientConnection
 
-from facedown.server import services
+from facedown.server import lifespan
 from facedown.server.bus.bus import Bus
 from facedown.server.bus.hints import AnyHint, Envelope
 from facedown.server.live import leases
@@ -121,7 +121,7 @@ def perform(twins: Twins, side: int, data: Path, habits: Habits | None = None) -
         chance = freeze(patch, loop)
         data.mkdir(exist_ok=True)
         everybody, told = list[Corridor](), list[bytes]()
-        patch.setattr(services, "reached", reaching(everybody, told))
+        patch.setattr(lifespan, "reached", reaching(everybody, told))
         # The database's clock is not frozen.
         patch.setattr(leases, "LEASE", FOR_EVER)
         both = [FrozenServer(loop, Settings(data=data, database=database)) for _ in range(2)]
