@@ -534,7 +534,11 @@ class Begins_without_a_pass(Tiny):  # noqa: N801
     actions = ActionSpace("do", [("rest", {}), *[(a.verb, {}) for a in ACTIONS][1:]])
 
 
-@breaks("every_choice_plays_and_everything_else_is_refused", "the_three_forms_go_round")
+@breaks(
+    "every_choice_plays_and_everything_else_is_refused",
+    "records_replay_to_the_same_views_and_events_byte_for_byte",
+    "the_three_forms_go_round",
+)
 class Has_an_action_twice(Tiny):  # noqa: N801
     actions = ActionSpace("do", [*[(a.verb, {}) for a in ACTIONS], ("even", {})])
 
@@ -546,7 +550,7 @@ class Choking(ActionSpace):
         return super().parse(json)
 
 
-@breaks("no_json_breaks_an_action_space")
+@breaks("malformed_actions_are_refused_and_change_nothing", "no_json_breaks_an_action_space")
 class Chokes_on_a_list(Tiny):  # noqa: N801
     actions = Choking("do", [(a.verb, {}) for a in ACTIONS])
 

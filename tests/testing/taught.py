@@ -120,7 +120,6 @@ class Talkative(TinyTable):
 @breaks(
     "records_replay_to_the_same_views_and_events_byte_for_byte",
     "talk_does_not_leave_the_script",
-    "twin_tables_give_twin_worlds",
 )
 class Takes_talk_for_a_move(Taught):  # noqa: N801
     """Its claims have the form of actions (`do`)."""
