@@ -3625,7 +3625,7 @@ export interface Frame {
   part: number;
 }
 /**
- * What stands at `path` is `value` from now on; an empty path is the whole frame.
+ * Set the value at `path`; an empty path replaces the whole frame.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Change".

@@ -121,7 +121,7 @@ export type BotSeat = {
 /**
  * Change
  *
- * What stands at `path` is `value` from now on; an empty path is the whole frame.
+ * Set the value at `path`; an empty path replaces the whole frame.
  */
 export type Change = {
     /**
