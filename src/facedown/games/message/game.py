@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Final
 
-from facedown.engine.bot import Bot, RandomBot
+from facedown.engine.bot import RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
-from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
-from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step
 from facedown.engine.window import Window
 from facedown.games.message import arrange, knowledge, schema, view
@@ -42,15 +40,15 @@ class Message(Game[MessageTable]):
     claims = CLAIMS
     options = OPTIONS
 
-    schema: ClassVar[dict[str, object]] = {
+    schema = {
         "view": schema.MessageView,
         "event": schema.MessageEvent,
         "action": schema.MessageAction,
         "claim": schema.MessageClaim,
         "rulebook": schema.MessageRulebook,
     }
-    rulebook: ClassVar[Mapping[str, object]] = RULEBOOK
-    timers: ClassVar[dict[str, int]] = {
+    rulebook = RULEBOOK
+    timers = {
         "choose": 60,
         "start": 12,
         "drawn": 12,
@@ -70,17 +68,17 @@ class Message(Game[MessageTable]):
         "skill": 25,
         "companion": 20,
     }
-    windows: ClassVar[Mapping[str, str]] = WINDOWS
-    moments: ClassVar[Mapping[str, str]] = {"died": "out", "rescued": "saved"}
-    standing: ClassVar[dict[str, Standing]] = STANDING
-    after_pass: ClassVar[AfterPass | None] = AFTER_PASS
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = {
+    windows = WINDOWS
+    moments = {"died": "out", "rescued": "saved"}
+    standing = STANDING
+    after_pass = AFTER_PASS
+    bots = {
         "random": RandomBot,
         "easy": EasyBot,
         "normal": NormalBot,
     }
-    lessons: ClassVar[dict[str, Lesson]] = LESSONS
-    reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
+    lessons = LESSONS
+    reachability = REACHABILITY
 
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance
