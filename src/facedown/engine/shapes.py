@@ -37,9 +37,9 @@ def shapes(
     events = list(get_args(event) or (event,))
     own = {name for each in events for name in get_args(fields_of(each)["on"])}
     events += [kind for name, kind in STANDARD.items() if name not in own]
-    found = {"view": view, "action": listed(actions, "Action", arguments)}
+    found = {"view": view, "action": listed(actions, "Choice", arguments)}
     if len(claims):
-        claim = listed(claims, "Claim", arguments)
+        claim = listed(claims, "Statement", arguments)
         events.append(dictionary("Said", fields_of(SaidBase) | fields_of(claim)))
         found["claim"] = claim
     found["event"] = cast(Any, Union)[tuple(events)]
@@ -47,7 +47,10 @@ def shapes(
 
 
 def listed(space: ActionSpace, name: str, arguments: Mapping[str, object]) -> Any:
-    """The type of these actions: their verbs, and every argument, which only some have."""
+    """The type of these actions: their verbs, and every argument, which only some have.
+
+    `name` must not be a part of a schema (`Action`): the server's names begin with the game's.
+    """
     verbs = tuple(dict.fromkeys([action.verb for action in space]))
     fields: dict[str, object] = {space.kind: cast(Any, Literal)[verbs]}
     for action in space:
