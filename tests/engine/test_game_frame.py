@@ -10,7 +10,7 @@ from facedown.engine.game import Game
 from facedown.engine.options import OptionSpace
 from facedown.engine.plain import copied
 from facedown.engine.schema import Count, Eliminated, Over, PlainView, PlayerBase, Seat, Turn
-from facedown.engine.seats import left_of
+from facedown.engine.seats import left_of, mask_of, seats_in
 from facedown.engine.shapes import shapes
 from facedown.engine.table import Step, Table
 from facedown.engine.texts import side_by_side
@@ -155,6 +155,11 @@ def test_texts_stand_side_by_side() -> None:
 
 def test_the_next_seat_to_the_left() -> None:
     assert [left_of(seat, [0, 2, 3]) for seat in range(4)] == [2, 2, 3, 0]
+
+
+def test_a_mask_of_seats() -> None:
+    assert mask_of([]) == 0
+    assert seats_in(mask_of([0, 3, 14])) == [0, 3, 14]
 
 
 def test_hidden_cards_are_nulls() -> None:

@@ -48,6 +48,14 @@ def everybody(seats: i64) -> i64:
     return bit(seats) - 1
 
 
+def mask_of(seats: Sequence[int]) -> i64:
+    """The bit mask of these seats."""
+    mask: i64 = 0
+    for seat in seats:
+        mask |= bit(seat)
+    return mask
+
+
 def seats_in(mask: i64) -> list[int]:
     """The seats of a bit mask, in order."""
     found: list[int] = []
