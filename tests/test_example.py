@@ -71,6 +71,23 @@ def test_it_is_in_the_arena(packages: Path) -> None:
         assert "40 games of liars_dice with 2 seats" in told
 
 
+def test_its_derived_types_are_in_the_schema_of_the_sockets(packages: Path) -> None:
+    """Under names that do not clash with those of the schema's parts."""
+    code = (
+        "from facedown.server.wire.schema import socket_schema as schema\n"
+        "all = schema()['$defs']\n"
+        "print(all[all['LiarsDiceAction']['$ref'].split('/')[-1]]['properties']['do']['enum'])\n"
+        "print(all[all['LiarsDiceClaim']['$ref'].split('/')[-1]]['required'])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": path(packages)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.splitlines() == ["['bid', 'doubt', 'pass']", "['claim']"], done.stderr
+
+
 async def test_it_is_on_the_server(packages: Path, tmp_path: Path) -> None:
     environ = {"PYTHONPATH": path(packages), "FACEDOWN_BOT_WORKERS": "1"}
     with ColdServer(tmp_path, 0, **environ) as server:
