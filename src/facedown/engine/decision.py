@@ -35,10 +35,22 @@ class AskOne(Step[T]):
     def enter(self, table: T) -> None:
         table.ask(self.seat)
 
+    def describe(self, table: T, viewer: int | None) -> dict[str, object]:
+        return {"step": self.step, "seat": self.seat}
+
     def play(self, table: T, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
         self.chosen(table, seat, action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AskInTurn(AskOne[T]):
+    """One seat decides, and this begins its turn."""
+
+    def enter(self, table: T) -> None:
+        table.begin_turn(self.seat)
+        super().enter(table)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

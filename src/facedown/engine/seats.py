@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -15,6 +16,14 @@ CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
     [tuple((seat + k) % n for k in range(1, n)) for seat in range(n)] for n in range(MAX_SEATS + 1)
 ]
 """`CLOCKWISE[n][seat]`: the other seats, starting with the left-hand neighbour."""
+
+
+def left_of(seat: int, seats: Sequence[int]) -> int:
+    """The first of these seats (in order, not empty) to the left of `seat`, round the table."""
+    for other in seats:
+        if other > seat:
+            return other
+    return seats[0]
 
 
 def bit(place: i64) -> i64:
@@ -37,6 +46,14 @@ def without(mask: i64, place: i64) -> i64:
 def everybody(seats: i64) -> i64:
     """The mask of seats 0 to `seats - 1`."""
     return bit(seats) - 1
+
+
+def mask_of(seats: Sequence[int]) -> i64:
+    """The bit mask of these seats."""
+    mask: i64 = 0
+    for seat in seats:
+        mask |= bit(seat)
+    return mask
 
 
 def seats_in(mask: i64) -> list[int]:
