@@ -107,12 +107,16 @@ class CoupTable(Table):
 
     def settle_coins(self) -> None:
         """The coins of eliminated players go to the Treasury."""
-        for seat in range(self.seats):
-            if not has(self.alive, seat) and self.coins[seat]:
+        dead: i64 = everybody(self.seats) & ~self.alive
+        seat: i64 = 0
+        while dead:
+            if dead & 1 and self.coins[seat]:
                 coins = self.coins[seat]
                 self.coins[seat] = 0
                 if self.log is not None:
-                    self.emit({"on": "forfeited", "seat": seat, "coins": coins})
+                    self.emit({"on": "forfeited", "seat": int(seat), "coins": coins})
+            dead >>= 1
+            seat += 1
 
     # --- cards ----------------------------------------------------------------------------------
 

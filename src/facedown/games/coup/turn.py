@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
-from facedown.engine.seats import CLOCKWISE, bit
+from facedown.engine.seats import CLOCKWISE
 from facedown.engine.table import Step
 from facedown.games.coup.actions import ACTIONS, COUP, INCOME
 from facedown.games.coup.cards import NAMES, NO_CARD
@@ -28,12 +28,7 @@ class Turn(AskOne[CoupTable]):
         super().enter(table)
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
-        poor: i64 = 0
-        coins = table.coins
-        for other in range(table.seats):
-            if coins[other] == 0:
-                poor |= bit(other)
-        return table.rules.declarations(seat, coins[seat], table.alive, poor)
+        return table.rules.declarations(seat, table.coins, table.alive)
 
     def play(self, table: CoupTable, seat: int, action: int) -> None:
         """The end of the turn takes the place of the question: to empty the stack would be slow."""
