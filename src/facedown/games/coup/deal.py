@@ -18,6 +18,7 @@ class Deal(Step[CoupTable]):
     """Choose who begins; deal two cards to each, or begin the draft of two players."""
 
     def enter(self, table: CoupTable) -> None:
+        """Deals clockwise from the starter, then begins their turn."""
         starter = table.rules.starter
         first = starter if starter >= 0 else table.roll(table.seats)
         table.turn = first
@@ -36,6 +37,7 @@ class Deal(Step[CoupTable]):
         table.stack[-1] = TURNS[first]
 
     def hand(self, table: CoupTable, seat: int) -> None:
+        """Deals two cards to a seat."""
         first = table.take()
         second = table.take()
         table.cards[2 * seat] = first

@@ -23,15 +23,19 @@ class Draft(AllAnswers[CoupTable]):
         self.first = first
 
     def entitled(self, table: CoupTable) -> int:
+        """Both seats."""
         return everybody(2)
 
     def order(self, table: CoupTable) -> tuple[int, ...]:
+        """The starter first."""
         return (self.first, *CLOCKWISE[2][self.first])
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """The five characters in play."""
         return tuple([PICK + character for character in table.rules.characters])
 
     def given(self, table: CoupTable, seat: int, action: int) -> None:
+        """Stores the pick in the hand; tells that it was made."""
         table.asked = table.waiting
         table.cards[2 * seat] = action - PICK
         if table.log is not None:
@@ -59,4 +63,5 @@ class Draft(AllAnswers[CoupTable]):
         table.stack[-1] = TURNS[self.first]
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "draft", "seat": self.first}

@@ -34,6 +34,7 @@ class Gain(Step[CoupTable]):
         self.coins = coins
 
     def enter(self, table: CoupTable) -> None:
+        """Pays the coins."""
         table.stack.pop()
         table.gain(self.actor, self.coins)
 
@@ -45,6 +46,7 @@ class Strike(Step[CoupTable]):
         self.target = target
 
     def enter(self, table: CoupTable) -> None:
+        """Makes way for the loss of an influence."""
         table.stack[-1] = LOSSES[self.target]
 
 
@@ -56,6 +58,7 @@ class Theft(Step[CoupTable]):
         self.target = target
 
     def enter(self, table: CoupTable) -> None:
+        """Moves the coins."""
         table.stack.pop()
         coins = min(THEFT, table.coins[self.target])
         table.coins[self.target] -= coins
@@ -72,6 +75,7 @@ class Exchange(Step[CoupTable]):
         self.count = 1 if inquisitor else 2
 
     def enter(self, table: CoupTable) -> None:
+        """Draws, then asks what to return."""
         place = 2 * table.seats
         drawn = tuple([table.draw(self.actor, place + k) for k in range(self.count)])
         table.drawn = drawn
@@ -91,6 +95,7 @@ class Return(AskOne[CoupTable]):
     """
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """Combinations of places that may go back (§8)."""
         first, free = 2 * seat, 0
         for k in (0, 1):
             if table.cards[first + k] < FACE_UP and not has(table.shown, first + k):
@@ -98,6 +103,7 @@ class Return(AskOne[CoupTable]):
         return returnable(len(table.drawn), free, table.rules.exchange_all)
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
+        """Puts the cards back and closes the gaps."""
         back = returned_places(action)
         options = tuple([returned_places(choice) for choice in self.choices(table, seat)])
         drawn = table.drawn
@@ -123,6 +129,7 @@ class Return(AskOne[CoupTable]):
         return RETURN_ONE + 2 if len(table.drawn) == 1 else RETURN_TWO + len(PAIRS) - 1
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "exchange", "seat": self.seat}
 
 
@@ -134,6 +141,7 @@ class Examine(AskOne[CoupTable]):
         self.actor = actor
 
     def enter(self, table: CoupTable) -> None:
+        """Asks the target; with one face-down card, shows it."""
         first = table.cards[2 * self.seat] < FACE_UP
         second = table.cards[2 * self.seat + 1] < FACE_UP
         if first and second:
@@ -144,12 +152,15 @@ class Examine(AskOne[CoupTable]):
             self.offer(table, 0 if first else 1)
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """Either of two cards."""
         return EITHER_OFFER
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
+        """Shows the chosen card."""
         self.offer(table, action - OFFER)
 
     def offer(self, table: CoupTable, k: int) -> None:
+        """Shows the card at place `k` to the Inquisitor, who decides next."""
         place = 2 * self.seat + k
         card = table.cards[place]
         table.facts = Trail(table.facts, Saw(self.actor, place, card))
@@ -162,6 +173,7 @@ class Examine(AskOne[CoupTable]):
             )
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "offer", "seat": self.seat, "actor": self.actor}
 
 
@@ -182,15 +194,18 @@ class Decide(AskOne[CoupTable]):
         self.k = k
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """Keep or swap."""
         return KEEP_OR_SWAP
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
+        """Swaps, or leaves the card."""
         if action == SWAP:
             self.swap(table)
         elif table.log is not None:
             table.emit({"on": "kept", "seat": seat, "target": self.target})
 
     def swap(self, table: CoupTable) -> None:
+        """Draws the new card, then returns the old one."""
         place = 2 * self.target + self.k
         old = table.cards[place]
         new = table.draw(self.target, 2 * table.seats)
@@ -205,9 +220,11 @@ class Decide(AskOne[CoupTable]):
             )
 
     def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
+        """Keep: it proves nothing about the card."""
         return KEEP
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view; the card is named to Inquisitor and owner only."""
         asked: dict[str, object] = {
             "step": "examine",
             "seat": self.seat,

@@ -55,6 +55,7 @@ class Drew(Fact):
         self.card = card
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """Without the card, for everybody but its drawer."""
         return Drew(self.seat, self.place, self.card if self.seat == viewer else NOT_SEEN)
 
 
@@ -86,6 +87,7 @@ class Saw(Revealed):
         self.seat = seat
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """Nothing, for everybody but the examiner."""
         return self if self.seat == viewer else None
 
 
@@ -107,6 +109,7 @@ class Returned(Fact):
         """What might have gone back instead, as everybody knows."""
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """Without the places, for everybody but the seat itself."""
         back = self.back if self.seat == viewer else ()
         return Returned(self.seat, self.count, back, self.options)
 
@@ -122,4 +125,5 @@ class Swapped(Fact):
         self.card = card
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """Without the card, for everybody but its owner."""
         return Swapped(self.place, self.card if self.place >> 1 == viewer else NOT_SEEN)

@@ -25,6 +25,7 @@ class Unless(Standing):
     def answer(
         self, view: Mapping[str, object], seat: int, aim: int | None
     ) -> Mapping[str, object] | None:
+        """A pass in any window that is not about this character nor against the seat."""
         ask = cast("dict[str, object]", view["ask"])
         if ask["step"] not in WINDOWS or ask.get("character") == self.character:
             return None
@@ -32,6 +33,7 @@ class Unless(Standing):
         return None if action.get("target") == seat else {"do": "pass"}
 
     def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
+        """Never."""
         return False
 
 
@@ -43,6 +45,7 @@ class NotForOthers(Standing):
     def answer(
         self, view: Mapping[str, object], seat: int, aim: int | None
     ) -> Mapping[str, object] | None:
+        """A pass in block windows of actions against others."""
         ask = cast("dict[str, object]", view["ask"])
         if ask["step"] != "block":
             return None
@@ -51,6 +54,7 @@ class NotForOthers(Standing):
         return {"do": "pass"} if action.get("target", seat) != seat else None
 
     def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
+        """Never."""
         return False
 
 
@@ -64,6 +68,7 @@ class NoBlock(Standing):
     def answer(
         self, view: Mapping[str, object], seat: int, aim: int | None
     ) -> Mapping[str, object] | None:
+        """A pass in the block window."""
         ask = cast("dict[str, object]", view["ask"])
         return {"do": "pass"} if ask["step"] == "block" else None
 

@@ -39,15 +39,19 @@ class ChallengeWindow(FirstAnswer[CoupTable]):
         self.proofs = [Proof(self, by) for by in range(6)]
 
     def entitled(self, table: CoupTable) -> int:
+        """All living players but the claimant."""
         return without(table.alive, self.claimant)
 
     def order(self, table: CoupTable) -> tuple[int, ...]:
+        """Clockwise from the claimant (§7)."""
         return CLOCKWISE[table.seats][self.claimant]
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """Challenge or pass."""
         return CHALLENGE_OR_PASS
 
     def answered(self, table: CoupTable, seat: int, action: int) -> None:
+        """A challenge: the claimant must prove or concede."""
         if table.log is not None:
             table.emit(
                 {
@@ -60,6 +64,7 @@ class ChallengeWindow(FirstAnswer[CoupTable]):
         table.stack[-1] = self.proofs[seat]
 
     def passed(self, table: CoupTable) -> None:
+        """The claim stands; if it was a block, the action fails."""
         if table.log is not None:
             table.emit(
                 {"on": "unchallenged", "seat": self.claimant, "character": NAMES[self.character]}
@@ -69,6 +74,7 @@ class ChallengeWindow(FirstAnswer[CoupTable]):
             fail(table, self, "block")
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "challenge", **self.about()}
 
     def about(self) -> dict[str, object]:
@@ -95,17 +101,20 @@ class Proof(AskOne[CoupTable]):
         self.challenger = challenger
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """The places that hold the character, then conceding."""
         first = table.cards[2 * seat] == self.character
         second = table.cards[2 * seat + 1] == self.character
         return PROOFS[2 * int(second) + int(first)]
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
+        """Shows a card or concedes."""
         if action == CONCEDE:
             self.concede(table)
         else:
             self.show(table, action - SHOW)
 
     def concede(self, table: CoupTable) -> None:
+        """The claimant loses an influence; a claimed action fails, its cost is refunded."""
         if table.log is not None:
             table.emit({"on": "conceded", "seat": self.seat, "character": NAMES[self.character]})
         if self.seat == self.window.actor:
@@ -114,6 +123,7 @@ class Proof(AskOne[CoupTable]):
         table.stack.append(LOSSES[self.seat])
 
     def show(self, table: CoupTable, k: int) -> None:
+        """The challenger loses an influence; a proved block stops the action."""
         place = 2 * self.seat + k
         table.shown |= bit(place)
         if table.log is not None:
@@ -138,6 +148,7 @@ class Proof(AskOne[CoupTable]):
         return self.choices(table, seat)[0]
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "prove", **self.window.about(), "by": self.challenger}
 
 
@@ -178,6 +189,7 @@ class BlockWindow(FirstAnswer[CoupTable]):
         }
 
     def entitled(self, table: CoupTable) -> int:
+        """The target alone or everybody else, by the scope flags."""
         alive: i64 = table.alive
         if self.target >= 0:
             if self.kind == ASSASSINATE and not has(alive, self.target):
@@ -191,11 +203,13 @@ class BlockWindow(FirstAnswer[CoupTable]):
         return self.orders[table.seats]
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """A pass, and a block for each character that may block."""
         if seat == self.target:
             return table.rules.target_blocks[self.kind]
         return table.rules.other_blocks[self.kind]
 
     def answered(self, table: CoupTable, seat: int, action: int) -> None:
+        """A block: it may be challenged."""
         if table.log is not None:
             table.emit(
                 {
@@ -208,11 +222,13 @@ class BlockWindow(FirstAnswer[CoupTable]):
         table.stack[-1] = self.challenges[action][seat]
 
     def passed(self, table: CoupTable) -> None:
+        """Nobody blocks: the action goes on."""
         if table.log is not None and table.asked:
             table.emit({"on": "unblocked", "seat": self.actor})
         table.stack.pop()
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         action = ACTIONS[self.action].json
         return {"step": "block", "seat": self.actor, "action": action, "actor": self.actor}
 
@@ -229,6 +245,7 @@ class LoseInfluence(AskOne[CoupTable]):
     """A player turns up a face-down card of their choice; automatic with one left (§6)."""
 
     def enter(self, table: CoupTable) -> None:
+        """Asks; with one face-down card, turns it up."""
         first = table.cards[2 * self.seat] < FACE_UP
         second = table.cards[2 * self.seat + 1] < FACE_UP
         if first and second:
@@ -239,12 +256,15 @@ class LoseInfluence(AskOne[CoupTable]):
             table.turn_up(2 * self.seat + (0 if first else 1))
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """Either of two cards."""
         return EITHER_LOSS
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
+        """Turns the chosen card up."""
         table.turn_up(2 * seat + action - LOSE)
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "lose", "seat": self.seat}
 
 

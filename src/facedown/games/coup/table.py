@@ -65,6 +65,7 @@ class CoupTable(Table):
     # --- copies ---------------------------------------------------------------------------------
 
     def clone(self, chance: Chance = SYSTEM) -> CoupTable:
+        """See `Table.clone`."""
         return CoupTable(self.game, self.rules, chance, self)
 
     def begin_trail(self) -> Trail:
@@ -79,6 +80,7 @@ class CoupTable(Table):
     # --- talk -----------------------------------------------------------------------------------
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
+        """`hold` and `not` for each character in play; living seats only."""
         if self.outcome is not None or not has(self.alive, seat):
             return NOTHING
         characters = self.rules.characters

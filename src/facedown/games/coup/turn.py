@@ -24,10 +24,12 @@ class Turn(AskOne[CoupTable]):
     """The active player declares exactly one action; passing is not allowed (§5)."""
 
     def enter(self, table: CoupTable) -> None:
+        """Begins the turn, and asks."""
         table.begin_turn(self.seat)
         super().enter(table)
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """What coins and targets allow; only coups from `forced_coup_at` coins on (§5)."""
         return table.rules.declarations(seat, table.coins, table.alive)
 
     def play(self, table: CoupTable, seat: int, action: int) -> None:
@@ -37,6 +39,7 @@ class Turn(AskOne[CoupTable]):
         self.chosen(table, seat, action)
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
+        """Pays the cost and pushes the plan of the action."""
         plan = PLANS[table.rules.inquisitor][seat][action]
         if table.log is not None:
             claim = None if plan.claim == NO_CARD else NAMES[plan.claim]
@@ -64,6 +67,7 @@ class Turn(AskOne[CoupTable]):
         return COUP + best
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "turn", "seat": self.seat}
 
 
@@ -79,6 +83,7 @@ class TurnEnd(Step[CoupTable]):
         self.seat = seat
 
     def enter(self, table: CoupTable) -> None:
+        """Ends the turn, or the game at `turn_cap` turns."""
         if table.shown:
             shown: i64 = table.shown
             for seat in (self.seat, *CLOCKWISE[table.seats][self.seat]):

@@ -9,7 +9,7 @@ from facedown.bots.moods import Moods
 from facedown.bots.odds import moved
 from facedown.engine.observation import Observation
 from facedown.games.coup.actions import ACTIONS, BLOCKERS, COUP, FOREIGN_AID, kind_of, target_of
-from facedown.games.coup.bots.minds import Mind, kinds_for
+from facedown.games.coup.bots.opponent import OpponentModel, kinds_for
 from facedown.games.coup.bots.scene import NUMBER
 from facedown.games.coup.bots.tracker import Tracker
 from facedown.games.coup.cards import CHARACTERS, COPIES, Hand
@@ -65,7 +65,7 @@ class Ledger:
         self.pairs: list[Hand] = [(a, b) for a in cards for b in cards if a <= b]
         self.singles: list[Hand] = [(card,) for card in cards]
         self.pages = [Page() for _ in range(tracker.seats)]
-        self.minds = [Mind(self.pairs + self.singles) for _ in range(tracker.seats)]
+        self.opponents = [OpponentModel(self.pairs + self.singles) for _ in range(tracker.seats)]
         self.alive = [True] * tracker.seats
         self.coins: list[int] = []
         self.influence: list[int] = []
@@ -115,11 +115,13 @@ class Ledger:
         return {hand: _ways(left, hand) for hand in possible}
 
     def picked(self, event: Seen) -> None:
-        self.minds[event["seat"]].picked()
+        """Updates the opponent model with a draft pick."""
+        self.opponents[event["seat"]].picked()
 
     # --- acts -----------------------------------------------------------------------------------
 
     def declared(self, event: Seen) -> None:
+        """Records the action, its claim and what it says about its actor."""
         self.action, self.actor = ACTIONS.parse(event["action"]).id, event["seat"]
         if event["claim"] is not None:
             self.pages[self.actor].claims.add(NUMBER[event["claim"]])
@@ -132,70 +134,81 @@ class Ledger:
         )
         kinds = kinds_for(self.coins[self.actor], self.inquisitor, robbable)
         if kind in kinds:
-            self.minds[self.actor].declared(kind, kinds, self.inquisitor)
+            self.opponents[self.actor].declared(kind, kinds, self.inquisitor)
 
     def blocked(self, event: Seen) -> None:
+        """Records the claim of a block."""
         seat, character = event["by"], NUMBER[event["character"]]
         self.pages[seat].claims.add(character)
         ways = [c for c in BLOCKERS[kind_of(self.action)] if c in self.tracker.characters]
-        self.minds[seat].blocked(character, len(ways), seat == target_of(self.action))
+        self.opponents[seat].blocked(character, len(ways), seat == target_of(self.action))
 
     def unblocked(self, event: Seen) -> None:
         """Who lets it happen seems to have nothing against it."""
         kind, victim = kind_of(self.action), target_of(self.action)
-        for seat, mind in enumerate(self.minds):
+        for seat, opponent in enumerate(self.opponents):
             concerned = seat == victim or (kind == FOREIGN_AID and seat != self.actor)
             if concerned and self.alive[seat]:
-                mind.let_pass(BLOCKERS[kind], seat == victim)
+                opponent.let_pass(BLOCKERS[kind], seat == victim)
 
     def unchallenged(self, event: Seen) -> None:
+        """Everybody who could challenge did not."""
         for seat, page in enumerate(self.pages):
             if self.alive[seat] and seat != event["seat"]:
                 page.heard(challenged=False)
 
     def challenged(self, event: Seen) -> None:
+        """One seat challenged."""
         self.pages[event["by"]].heard(challenged=True)
 
     # --- cards ----------------------------------------------------------------------------------
 
     def shown(self, event: Seen) -> None:
+        """The claimant proved the claim."""
         seat, character = event["seat"], NUMBER[event["character"]]
         self.shown_card[seat] = character
-        self.minds[seat].showed(character)
+        self.opponents[seat].showed(character)
 
     def conceded(self, event: Seen) -> None:
+        """The claimant conceded: the claim no longer stands."""
         page, character = self.pages[event["seat"]], NUMBER[event["character"]]
         page.claims.discard(character)
         page.conceded.add(character)
-        self.minds[event["seat"]].conceded(character)
+        self.opponents[event["seat"]].conceded(character)
 
     def replaced(self, event: Seen) -> None:
+        """A proved card was replaced: old claims are void."""
         seat = event["seat"]
         self.pages[seat].forget()
-        self.minds[seat].replaced(self.shown_card[seat])
+        self.opponents[seat].replaced(self.shown_card[seat])
 
     def returned(self, event: Seen) -> None:
+        """An exchange: the hand may have changed."""
         self._redrawn(event["seat"])
 
     def swapped(self, event: Seen) -> None:
+        """An examined card was swapped: the hand has changed."""
         self._redrawn(event["target"])
 
     def _redrawn(self, seat: int) -> None:
         self.pages[seat].forget()
-        self.minds[seat].redrawn(self.hands(seat))
+        self.opponents[seat].redrawn(self.hands(seat))
 
     def lost(self, event: Seen) -> None:
+        """A card was turned up."""
         seat, character = event["seat"], NUMBER[event["character"]]
         self._turn_up(event, 1)
         self.pages[seat].claims.discard(character)
-        self.minds[seat].lost(character, self.singles)
+        self.opponents[seat].lost(character, self.singles)
 
     def eliminated(self, event: Seen) -> None:
+        """A seat is out of the game."""
         self.alive[event["seat"]] = False
 
     # --- coins ----------------------------------------------------------------------------------
 
     def coined(self, event: Seen) -> None:
+        """Updates the coins of all seats."""
         for seat, coins in gains(event):
             self.coins[seat] += coins
 

@@ -111,6 +111,7 @@ class Scene(SceneBase):
         return min(1.0, 3.0 / len(self.living))
 
     def holds(self, character: int) -> bool:
+        """Whether I hold this character face down."""
         return character in self.hand.values()
 
     def drawn(self) -> list[int]:

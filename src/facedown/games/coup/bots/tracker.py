@@ -108,6 +108,7 @@ class Tracker:
         self.start(cards, known, observation)
 
     def start(self, cards: list[int], known: int, observation: Observation) -> None:
+        """Starts from known cards; `known` is a bit mask of places that everybody has seen."""
         view: Seen = observation.view
         drawn = [NUMBER[name] for name in view["drawn"]] or [HIDDEN] * int(view["drawing"])
         drawer = self.me if view["drawn"] else NOBODY
@@ -133,6 +134,7 @@ class Tracker:
             own[place], own[place ^ 1] = own[place ^ 1], own[place]
 
     def dealt_cards(self, event: Seen) -> None:
+        """A hand was dealt; after the last one, starts the belief."""
         seat = event["seat"]
         for k, name in enumerate(event.get("cards", ())):
             self.dealt[2 * seat + 2 - event["count"] + k] = NUMBER[name]
@@ -150,21 +152,25 @@ class Tracker:
             self.belief = beliefs.start(deal, self.me)
 
     def picked(self, event: Seen) -> None:
+        """A draft pick: the character is known if it is mine."""
         if "character" in event:
             self.dealt[2 * event["seat"]] = NUMBER[event["character"]]
 
     def shown_card(self, event: Seen) -> None:
+        """A card was proved."""
         place, card = 2 * event["seat"] + event["card"], NUMBER[event["character"]]
         self._mine(place, card)
         self.shown[place] = card
         self._fact(Shown(place, card))
 
     def replaced(self, event: Seen) -> None:
+        """A proved card was replaced."""
         place = 2 * event["seat"] + event["card"]
         self._fact(Proved(place, self.shown.pop(place)))
         self._fact(Drew(event["seat"], place, _card_in(event)))
 
     def lost(self, event: Seen) -> None:
+        """A card was turned up."""
         place, card = 2 * event["seat"] + event["card"], NUMBER[event["character"]]
         self._mine(place, card)
         self.up.add(place)
@@ -172,12 +178,14 @@ class Tracker:
         self._fact(Lost(place, card))
 
     def drew(self, event: Seen) -> None:
+        """Cards were drawn for an exchange."""
         names = event.get("cards")
         for k in range(event["count"]):
             card = HIDDEN if names is None else NUMBER[names[k]]
             self._fact(Drew(event["seat"], 2 * self.seats + k, card))
 
     def returned(self, event: Seen) -> None:
+        """An exchange ended."""
         seat, count = event["seat"], event["count"]
         options = self._ways(seat, count)
         back = options[0]
@@ -200,6 +208,7 @@ class Tracker:
         return sorted(self.belief.own[first[k > 1] + k] for k in places)
 
     def examined(self, event: Seen) -> None:
+        """An Inquisitor has seen a card; a fact only for its seat and theirs."""
         place = 2 * event["target"] + event["card"]
         if "character" in event:
             card = NUMBER[event["character"]]
@@ -207,6 +216,7 @@ class Tracker:
             self._fact(Saw(event["seat"], place, card))
 
     def swapped(self, event: Seen) -> None:
+        """An examined card was swapped."""
         assert self.belief is not None
         target, place = event["target"], 2 * event["target"] + event["card"]
         old = self.belief.own[place] if target == self.me else HIDDEN

@@ -28,15 +28,18 @@ class CoupFilter(Filter[Belief]):
     """Beliefs are immutable: small ones stay where the game has moved on."""
 
     def begin(self, first: Fact, viewer: int) -> Belief:
+        """The belief after the deal or the draft."""
         if isinstance(first, Drafted):
             return drafted(first, viewer)
         assert isinstance(first, Dealt)
         return start(first, viewer)
 
     def after(self, known: Belief, fact: Fact) -> Belief:
+        """See `update`."""
         return update(known, fact)
 
     def leave(self, link: Trail, viewer: int, known: Belief) -> None:
+        """Drops large beliefs: they can be computed again."""
         if len(known.states) > KEPT and link.prev is not None:  # The first can't be redone.
             link.forget(viewer)
 

@@ -25,6 +25,7 @@ class Bluffer(DukeEveryTurn):
     """Claims any character that it does not hold; blocks as `duke` does."""
 
     def declare(self, scene: Scene) -> int:
+        """Coup with seven coins, else a random bluff; an exchange if none is possible."""
         strongest = by_strength(scene)[0]
         if scene.coins[scene.me] >= cost_of(COUP):
             return COUP + strongest

@@ -23,13 +23,16 @@ class Claims:
             handle(HANDLERS, self, event)
 
     def declared(self, event: Seen) -> None:
+        """Adds the character that a declaration claims."""
         if event["claim"] is not None:
             self.standing[event["seat"]].add(NUMBER[event["claim"]])
 
     def blocked(self, event: Seen) -> None:
+        """Adds the character that a block claims."""
         self.standing[event["by"]].add(NUMBER[event["character"]])
 
     def conceded(self, event: Seen) -> None:
+        """Moves the claim from `standing` to `caught`."""
         self.caught[event["seat"]].add(NUMBER[event["character"]])
         self.gone(event)
 
@@ -38,6 +41,7 @@ class Claims:
         self.standing[event["seat"]].discard(NUMBER[event["character"]])
 
     def returned(self, event: Seen) -> None:
+        """Drops the claims of a seat that has exchanged cards."""
         self.standing[event["seat"]].clear()
 
 

@@ -15,6 +15,7 @@ class DukeEveryTurn(Honest):
     """Three coins a turn and a coup for seven, whatever it holds."""
 
     def declare(self, scene: Scene) -> int:
+        """Coup the strongest with seven coins, else tax."""
         return COUP + by_strength(scene)[0] if scene.coins[scene.me] >= cost_of(COUP) else TAX
 
     def guard(self, scene: Scene) -> int:

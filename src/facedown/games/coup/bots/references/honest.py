@@ -50,6 +50,7 @@ class Honest(Plain):
     """The other references are this one, but for what they are there for."""
 
     def choose(self, observation: Observation) -> Action:
+        """Dispatches on the step that asks."""
         scene = Scene(observation)
         step = scene.step
         if step == "turn":

@@ -44,6 +44,7 @@ class Racer:
         return TAX if DUKE in self.cards else INCOME
 
     def stops(self, kind: int) -> bool:
+        """Whether it may claim a card that blocks this kind of action."""
         return not self.cards.isdisjoint(BLOCKERS[kind])
 
     def play(self, kind: int, other: Racer) -> None:

@@ -49,14 +49,17 @@ class Treason(Honest):
         self.bold: bool | None = None
 
     def choose(self, observation: Observation) -> Action:
+        """Draws the first mood, then plays like its base class."""
         if self.bold is None:
             self.draw_mood(Scene(observation))
         return super().choose(observation)
 
     def draw_mood(self, scene: Scene) -> None:
+        """Draws whether it will bluff until its next bluff."""
         self.bold = scene.happens(CHANCE_TO_BLUFF)
 
     def declare(self, scene: Scene) -> int:
+        """The first legal action in a fixed order, true ones before bluffs."""
         coins, strongest = scene.coins[scene.me], by_strength(scene)[0]
         victim, robbed = open_to(scene, ASSASSINATE), open_to(scene, STEAL)
         if coins >= 10:
@@ -95,6 +98,7 @@ class Treason(Honest):
         return scene.happens(CHANCE_TO_CHALLENGE)
 
     def guard(self, scene: Scene) -> int:
+        """A true block, else a bluffed one if the mood allows, against what concerns it."""
         true = super().guard(scene)
         if true != PASS or not concerns_me(scene):
             return true
@@ -107,6 +111,7 @@ class Treason(Honest):
         return PASS
 
     def may_bluff(self, scene: Scene, character: int) -> bool:
+        """Whether it may claim this character now, held or not."""
         claims = Claims(scene.observation)
         mine = claims.standing[scene.me]
         if character in claims.caught[scene.me]:
