@@ -99,7 +99,7 @@ class OpponentModel(MoodTable[Hand]):
         self.claim(claim)
 
     def blocked(self, character: int, blockers: int, victim: bool) -> None:
-        """It blocked with this character, one of `blockers` possible; `victim`: it was the target."""
+        """It blocked with this character, one of `blockers` possible. `victim`: as the target."""
         again = REPEAT_DAMPING if character in self.claims else 1.0
         truth = [(BLOCK_RATE if victim else HELP_RATE) ** again] * len(MOODS)
         lies = [(rate / blockers * (1.0 if victim else MEDDLE_RATE)) ** again for rate in PRETENDS]
