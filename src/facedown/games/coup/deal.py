@@ -1,4 +1,4 @@
-"""Set-up (§3)."""
+"""The first step: set-up and deal (§3)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from facedown.games.coup.turn import TURNS
 
 
 class Deal(Step[CoupTable]):
-    """Choose who begins; deal two cards to each, or begin the draft of two players."""
+    """Chooses the starter, then deals two cards to each seat or starts the draft."""
 
     def enter(self, table: CoupTable) -> None:
         """Deals clockwise from the starter, then begins their turn."""
@@ -52,4 +52,4 @@ def _dealt(seat: int) -> list[Event]:
 
 
 DEALT: Final = [_dealt(seat) for seat in range(SEATS)]
-"""`DEALT[seat][CHARACTERS * first + second]`: the event of this hand, made once."""
+"""`DEALT[seat][CHARACTERS * first + second]`: the event that deals this hand. Shared."""

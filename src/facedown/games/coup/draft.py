@@ -1,4 +1,4 @@
-"""Two players: the draft (§3)."""
+"""The draft of two players (§3)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from facedown.games.coup.turn import TURNS
 
 
 class Draft(AllAnswers[CoupTable]):
-    """Both pick one of their five different characters in secret; the third set is dealt after.
+    """Each picks one of five characters in secret; then one card of the third set is dealt to each.
 
-    A seat's pick lies at place 0 of its hand as soon as it is made. That somebody has picked is
-    public, what is not.
+    The pick is stored at place 0 of the hand. Everybody sees that a seat has picked, not what.
     """
 
     def __init__(self, first: int) -> None:
@@ -42,7 +41,7 @@ class Draft(AllAnswers[CoupTable]):
             table.emit({"on": "picked", "seat": seat}, {seat: {"character": NAMES[action - PICK]}})
 
     def all_given(self, table: CoupTable) -> None:
-        """One card of the third set to each; the rest is the Court deck, or is set aside."""
+        """Deals one card to each; by `two_player_court` the rest is the Court deck or set aside."""
         for character in table.rules.characters:
             table.court[character] = 1
         table.court_size = len(table.rules.characters)

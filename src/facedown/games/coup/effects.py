@@ -1,4 +1,4 @@
-"""What actions do once nobody stops them (§5 and §8)."""
+"""Effects of actions that were neither challenged nor blocked (§5, §8)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from facedown.games.coup.table import CoupTable
 
 
 class Gain(Step[CoupTable]):
-    """Income, foreign aid, tax: coins from the Treasury."""
+    """Income, foreign aid, tax: takes coins from the Treasury."""
 
     def __init__(self, actor: int, coins: int) -> None:
         self.actor = actor
@@ -40,7 +40,7 @@ class Gain(Step[CoupTable]):
 
 
 class Strike(Step[CoupTable]):
-    """Coup, assassination: the victim loses an influence; nothing if already eliminated (C13)."""
+    """Coup, assassination: the target loses an influence; no effect if eliminated (C13)."""
 
     def __init__(self, target: int) -> None:
         self.target = target
@@ -51,7 +51,7 @@ class Strike(Step[CoupTable]):
 
 
 class Theft(Step[CoupTable]):
-    """Up to two coins; from an eliminated player too, before the Treasury takes the rest (C12)."""
+    """Steal: up to two coins, also of a player eliminated this turn (C12)."""
 
     def __init__(self, actor: int, target: int) -> None:
         self.actor = actor
@@ -88,10 +88,10 @@ class Exchange(Step[CoupTable]):
 
 
 class Return(AskOne[CoupTable]):
-    """The cards are drawn; some places go back. Kept cards stay in place, drawn ones fill gaps.
+    """Returns as many cards as were drawn (§8). Kept cards stay in place, drawn ones fill the gaps.
 
-    Places proved this turn and still to be replaced take no part; with `exchange_max` = 1 at most
-    one of the own cards may leave.
+    Places proved this turn and not yet replaced are excluded; with `exchange_max` = 1 at most one
+    of the own cards may be returned.
     """
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
@@ -134,7 +134,7 @@ class Return(AskOne[CoupTable]):
 
 
 class Examine(AskOne[CoupTable]):
-    """The target chooses which face-down card to show the Inquisitor (C14); automatic with one."""
+    """The target chooses the card shown to the Inquisitor (C14); automatic with one left."""
 
     def __init__(self, actor: int, target: int) -> None:
         super().__init__(target)
@@ -183,9 +183,9 @@ KEEP_OR_SWAP: Final[tuple[int, ...]] = (KEEP, SWAP)
 
 
 class Decide(AskOne[CoupTable]):
-    """The Inquisitor lets the examined card be kept, or has it swapped.
+    """The Inquisitor decides whether the target keeps the examined card.
 
-    Swap: the target draws first, then the old card goes back, so it cannot be redrawn.
+    In a swap the target draws before returning the old card, so it cannot draw it again.
     """
 
     def __init__(self, actor: int, target: int, k: int) -> None:

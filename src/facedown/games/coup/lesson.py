@@ -1,4 +1,4 @@
-"""The first lesson: every idea of the game once, in one game of three."""
+"""The first lesson: a scripted game of three that shows every idea once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ YOU: Final = 0
 LEFT: Final = 1
 RIGHT: Final = 2
 CONTESSA_OF_TEN: Final = 7
-"""The draw that gives the Contessa when the Duke is back in the Court deck."""
+"""Chance outcome that draws the Contessa once the Duke is in the Court deck."""
 
 POSITION: Final[dict[str, object]] = {
     "players": [

@@ -1,4 +1,4 @@
-"""A table's flags, worked out once: every table of the same options shares one `CoupRules`."""
+"""The options of a table in the form that steps use (§2). Shared by tables with equal options."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from facedown.games.coup.cards import in_play
 
 
 class CoupRules(Rules):
-    """The flags (§2) in the form that the steps use."""
+    """Parsed options, with the legal blocks and declarations memoized."""
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
         super().__init__(seats, options)
@@ -87,6 +87,6 @@ class CoupRules(Rules):
 
 
 def _anybody_blocks(options: dict[str, Value], kind: int, character: int) -> bool:
-    """Whether all others may block with this character, or the target alone."""
+    """Whether everybody may block with this character, not only the target."""
     scope = scope_of(kind, character)
     return scope is None or options[scope] == "any"

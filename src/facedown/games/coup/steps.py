@@ -1,4 +1,4 @@
-"""What others may do about a declaration, challenge or block it, and who loses by it (§6, §7)."""
+"""Challenge windows, proofs, block windows and losses of influence (§6, §7)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from facedown.games.coup.table import CoupTable
 
 
 class ChallengeWindow(FirstAnswer[CoupTable]):
-    """All living players but the claimant may challenge; the first clockwise counts (§7)."""
+    """Everybody else may challenge a claim; the first clockwise counts (§7)."""
 
     def __init__(self, claimant: int, character: int, action: int, actor: int) -> None:
         self.claimant = claimant
@@ -78,7 +78,7 @@ class ChallengeWindow(FirstAnswer[CoupTable]):
         return {"step": "challenge", **self.about()}
 
     def about(self) -> dict[str, object]:
-        """The claim and the action that it is made for."""
+        """The claim and its action, for the `ask` of the view."""
         return {
             "seat": self.claimant,
             "character": NAMES[self.character],
@@ -88,10 +88,9 @@ class ChallengeWindow(FirstAnswer[CoupTable]):
 
 
 class Proof(AskOne[CoupTable]):
-    """The claimant shows a card of that character, or concedes: allowed even when holding it (C16).
+    """The challenged claimant shows the card or concedes, even when holding it (C16).
 
-    A claimant without the card is asked as well: only conceding is possible, and nobody else can
-    see the difference.
+    A claimant without the card is asked too, so that others cannot tell the difference.
     """
 
     def __init__(self, window: ChallengeWindow, challenger: int) -> None:
@@ -144,7 +143,7 @@ class Proof(AskOne[CoupTable]):
         table.stack.append(LOSSES[self.challenger])
 
     def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
-        """Show if possible (§11: mercy), else concede."""
+        """Shows the card if held, else concedes (§11)."""
         return self.choices(table, seat)[0]
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
@@ -161,7 +160,7 @@ PROOFS: Final[list[tuple[int, ...]]] = [
 
 
 def fail(table: CoupTable, window: ChallengeWindow, why: str) -> None:
-    """The action of this window fails: nothing is left on the stack but the end of the turn."""
+    """The action fails: drops all its steps but the end of the turn."""
     table.stack = table.stack[:1]
     if table.log is not None:
         table.emit(
@@ -175,7 +174,7 @@ def fail(table: CoupTable, window: ChallengeWindow, why: str) -> None:
 
 
 class BlockWindow(FirstAnswer[CoupTable]):
-    """The target, and by the scope flags others, may claim a character that blocks (§7)."""
+    """The target, and by the scope options others, may claim a blocking character (§7)."""
 
     def __init__(self, actor: int, action: int) -> None:
         self.actor = actor
@@ -199,7 +198,7 @@ class BlockWindow(FirstAnswer[CoupTable]):
         return without(alive, self.actor)
 
     def order(self, table: CoupTable) -> tuple[int, ...]:
-        """The target goes before all others."""
+        """The target first, then clockwise from the actor."""
         return self.orders[table.seats]
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
@@ -234,7 +233,7 @@ class BlockWindow(FirstAnswer[CoupTable]):
 
 
 def order_of_blocks(seats: int, actor: int, target: int) -> tuple[int, ...]:
-    """At a table of so many: the target first, then clockwise from the actor."""
+    """The order of a block window at a table of this size; empty if a seat does not exist."""
     if actor >= seats or target >= seats:
         return ()
     others = CLOCKWISE[seats][actor]
@@ -242,7 +241,7 @@ def order_of_blocks(seats: int, actor: int, target: int) -> tuple[int, ...]:
 
 
 class LoseInfluence(AskOne[CoupTable]):
-    """A player turns up a face-down card of their choice; automatic with one left (§6)."""
+    """A player turns up a card of their choice; automatic with one left (§6)."""
 
     def enter(self, table: CoupTable) -> None:
         """Asks; with one face-down card, turns it up."""

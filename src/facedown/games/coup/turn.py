@@ -1,7 +1,7 @@
-"""A turn: one declaration, with all that it puts on the stack, and the end of the turn (§6).
+"""A turn: the declaration of an action and the end of the turn (§6).
 
-A declaration puts its whole plan on the stack: the end of the turn, the effect, the block window,
-the challenge window on top. What fails is taken off again.
+A declaration pushes its whole plan: end of turn, effect, block window, challenge window on top. A
+failed action drops them again.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Turn(AskOne[CoupTable]):
         return table.rules.declarations(seat, table.coins, table.alive)
 
     def play(self, table: CoupTable, seat: int, action: int) -> None:
-        """The end of the turn takes the place of the question: to empty the stack would be slow."""
+        """Replaces the question by the end of the turn, which is faster than pop and push."""
         table.waiting = 0
         table.stack[-1] = TURN_ENDS[seat]
         self.chosen(table, seat, action)
@@ -56,7 +56,7 @@ class Turn(AskOne[CoupTable]):
             stack.append(plan.challenge)
 
     def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
-        """Income; if a coup is forced: most influence, then most coins, then nearest left."""
+        """Income; if a coup is forced, of the strongest (influence, coins), then the nearest."""
         legal = self.choices(table, seat)
         if INCOME in legal:
             return INCOME
@@ -77,7 +77,7 @@ def _stronger(table: CoupTable, one: int, other: int) -> bool:
 
 
 class TurnEnd(Step[CoupTable]):
-    """Proved cards are replaced, coins of the eliminated settled, and the turn passes clockwise."""
+    """Replaces proved cards, settles the coins of the eliminated, passes the turn clockwise."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""The record of the game as an attentive player keeps it: coins, claims, who doubts, who lies."""
+"""Public history by seat: coins, claims, challenge behaviour, opponent models."""
 
 from __future__ import annotations
 
@@ -15,47 +15,47 @@ from facedown.games.coup.bots.tracker import Tracker
 from facedown.games.coup.cards import CHARACTERS, COPIES, Hand
 from facedown.games.coup.schema import CoupView
 
-DOUBTERS: Final = [0.25, 0.5, 0.18, 0.07]
-"""Before anything is known of a seat: it never challenges, seldom, often, always."""
-DOUBTS: Final = [0.01, 0.12, 0.35, 0.96]
-"""How often each of these challenges a claim."""
-BELIEVES: Final = [1.0 - rate for rate in DOUBTS]
-"""And how often they let it stand."""
+CHALLENGER_PRIOR: Final = [0.25, 0.5, 0.18, 0.07]
+"""Prior of the types of challengers: never, seldom, often, always."""
+CHALLENGE_RATES: Final = [0.01, 0.12, 0.35, 0.96]
+"""By type: the frequency of a challenge."""
+PASS_RATES: Final = [1.0 - rate for rate in CHALLENGE_RATES]
+"""By type: the frequency of letting a claim stand."""
 
 
 class Page:
-    """One seat's record. `claims`, `conceded` last as long as its cards do."""
+    """The record of one seat. `claims` and `conceded` are reset when its cards change."""
 
     __slots__ = ("claims", "conceded", "doubter")
 
     def __init__(self) -> None:
         self.claims: set[int] = set()
-        """Characters claimed since the cards may last have changed."""
+        """Characters claimed."""
         self.conceded: set[int] = set()
-        """Characters that it claimed and then did not show."""
-        self.doubter = Moods(DOUBTERS)
-        """How likely it is each kind of doubter."""
+        """Characters claimed and then conceded."""
+        self.doubter = Moods(CHALLENGER_PRIOR)
+        """Posterior of the types of challengers."""
 
     def heard(self, challenged: bool) -> None:
-        """It could challenge a claim, and did or did not."""
-        self.doubter.saw(DOUBTS if challenged else BELIEVES)
+        """Updates with its answer to a claim that it could challenge."""
+        self.doubter.saw(CHALLENGE_RATES if challenged else PASS_RATES)
 
     def challenges(self, odds: float) -> float:
-        """How often it challenges a claim, to which a lie is likelier by these odds than usual.
+        """The frequency of its challenge. `odds`: odds ratio of this lie to a usual one.
 
-        Who never challenges and who always does are not moved by the odds.
+        The types "never" and "always" do not depend on it.
         """
-        never, seldom, often, always = DOUBTS
+        never, seldom, often, always = CHALLENGE_RATES
         return self.doubter.rate([never, moved(seldom, odds), moved(often, odds), always])
 
     def forget(self) -> None:
-        """The cards have changed: old claims say nothing about the new ones."""
+        """Resets the claims: the cards have changed."""
         self.claims = set()
         self.conceded = set()
 
 
 class Ledger:
-    """All pages. Fed with the events of the game, in order, each before the tracker has it."""
+    """The records of all seats. Reads each event before the tracker does."""
 
     def __init__(self, tracker: Tracker, observation: Observation) -> None:
         self.tracker = tracker
@@ -71,13 +71,13 @@ class Ledger:
         self.influence: list[int] = []
         self.up = [0] * CHARACTERS
         self.shown_card: dict[int, int] = {}
-        """The card that each seat has proved last."""
+        """Seat -> the character it proved last."""
         self._begin(observation)
         self.action = 0
         self.actor = 0
 
     def _begin(self, observation: Observation) -> None:
-        """What was there at the beginning: what there is now, less what has happened since."""
+        """Reconstructs coins and cards before the first event, from the view and the events."""
         view = cast(CoupView, observation.view)
         for player in view["players"]:
             faces = [card["face"] for card in player["cards"] if card["up"]]
@@ -97,13 +97,13 @@ class Ledger:
         self.up[NUMBER[event["character"]]] += cards
 
     def read(self, event: Seen) -> None:
-        """Take in one event."""
+        """Updates with one event."""
         handle(HANDLERS, self, event)
 
     def hands(self, seat: int) -> dict[Hand, float]:
-        """The hands that this seat may have now, and how often the cards allow each.
+        """Possible hands of a seat with their weights, by card counting.
 
-        Of my own, what the others may think: they see what is turned up.
+        Of my own seat from public facts alone: what the others can know.
         """
         if seat == self.me or self.tracker.belief is None:
             return self._open_hands(seat)
@@ -144,7 +144,7 @@ class Ledger:
         self.opponents[seat].blocked(character, len(ways), seat == target_of(self.action))
 
     def unblocked(self, event: Seen) -> None:
-        """Who lets it happen seems to have nothing against it."""
+        """Seats that could have blocked did not."""
         kind, victim = kind_of(self.action), target_of(self.action)
         for seat, opponent in enumerate(self.opponents):
             concerned = seat == victim or (kind == FOREIGN_AID and seat != self.actor)
@@ -214,7 +214,7 @@ class Ledger:
 
 
 def _ways(left: list[int], hand: Hand) -> float:
-    """In how many ways this hand can come of so many cards of each character."""
+    """The number of ways to draw this hand; `left[c]` copies of each character."""
     first = left[hand[0]]
     if len(hand) == 1:
         return float(first)
@@ -222,7 +222,7 @@ def _ways(left: list[int], hand: Hand) -> float:
 
 
 def gains(event: Seen) -> list[tuple[int, int]]:
-    """The coins that each seat has more after this event."""
+    """(seat, change of its coins) by this event."""
     on = event["on"]
     if on in ("gained", "refunded"):
         return [(event["seat"], event["coins"])]

@@ -1,4 +1,4 @@
-"""Sound heuristics: counts cards, remembers claims, bluffs and doubts where it pays."""
+"""Level `normal`: counts cards, models opponents, and maximizes its win probability."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ ANSWERS: Final[dict[str, Callable[[Scene, Memory], Action]]] = {
     "offer": card_choices.offer,
     "examine": card_choices.examine,
 }
-"""By the step that asks. In all others, one choice is as good as another."""
+"""By step; in all others it takes the first choice."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NormalBot(Plain):
-    """Level `normal`. One instance plays one seat of one game; its memory comes from the events."""
+    """Plays one seat of one game; can rebuild its memory from the events."""
 
     def __init__(self) -> None:
         self.memory: Memory | None = None

@@ -1,8 +1,7 @@
-"""Counting cards: where every character may lie, worked out from the events that a seat has seen.
+"""Card counting: a seat's belief about all hidden cards, from the events that it has seen.
 
-The events are put into the terms of `facts.py` and filtered by `filter.py`: `holds` says how likely
-a claim is true, and whether it is certain or impossible. How likely is approximate after very many
-exchanges; certain and impossible is only what is so in every world.
+Translates events into the facts of `facts.py` and filters them with `knowledge.filter`.
+Probabilities are approximate after very many exchanges; `certain` and `impossible` stay exact.
 """
 
 from __future__ import annotations
@@ -33,11 +32,11 @@ from facedown.games.coup.knowledge.belief import UNKNOWN, Belief, State
 from facedown.games.coup.knowledge.filter import update
 
 HIDDEN: Final = 0
-"""Stands for the card of another hand in a fact: the filter never looks at it."""
+"""Placeholder for an unseen card in a fact; the filter ignores it."""
 
 
 class Likelihood:
-    """How likely a seat holds a character. `certain` and `impossible` are exact, in all worlds."""
+    """Probability that a seat holds a character. `certain` and `impossible` are exact."""
 
     __slots__ = ("certain", "chance", "impossible")
 
@@ -48,7 +47,7 @@ class Likelihood:
 
 
 class Tracker:
-    """What one seat can prove. `belief` is None until the cards are dealt."""
+    """What one seat can deduce. `belief` is None until the deal."""
 
     def __init__(self, observation: Observation) -> None:
         self.me = observation.seat
@@ -62,9 +61,9 @@ class Tracker:
         self.shown: dict[int, int] = {}
         self.counted: Belief | None = None
         self.by_seat: dict[int, dict[Hand, float]] = {}
-        """What `hands` has worked out from the belief `counted`."""
+        """Cache of `hands` for the belief `counted`."""
 
-    # --- answers --------------------------------------------------------------------------------
+    # --- queries --------------------------------------------------------------------------------
 
     def holds(self, seat: int, character: int) -> Likelihood:
         """Whether another seat has this character face down."""
@@ -73,12 +72,12 @@ class Tracker:
         chance = sum(hands[hand] for hand in having)
         belief = self.belief
         assert belief is not None
-        if not belief.exact:  # there are more worlds than these
+        if not belief.exact:  # Some states were dropped.
             return Likelihood(chance, False, belief.seen[character] == COPIES)
         return Likelihood(chance, len(having) == len(hands), not having)
 
     def hands(self, seat: int) -> dict[Hand, float]:
-        """The pairs or single cards that a seat may have face down, and how likely each is."""
+        """Possible face-down hands of a seat with their probabilities. Cached."""
         belief = self.belief
         assert belief is not None
         if self.counted is not belief:
@@ -88,10 +87,10 @@ class Tracker:
             found = self.by_seat[seat] = _hands_of(belief, seat)
         return found
 
-    # --- a beginning without events -------------------------------------------------------------
+    # --- arranged tables ------------------------------------------------------------------------
 
     def begin(self, observation: Observation) -> None:
-        """Knowledge of a table whose past was not seen: the view is all there is."""
+        """Starts from the view alone, at a table whose past was not seen."""
         cards: list[int] = []
         known = 0
         for seat, player in enumerate(_players(observation)):
@@ -119,7 +118,7 @@ class Tracker:
     # --- events ---------------------------------------------------------------------------------
 
     def read(self, event: Seen) -> None:
-        """Take in one event."""
+        """Updates with one event."""
         handle(HANDLERS, self, event)
 
     def _fact(self, fact: Fact) -> None:
@@ -127,7 +126,7 @@ class Tracker:
         self.belief = update(self.belief, fact)
 
     def _mine(self, place: int, card: int) -> None:
-        """An event names one of my cards: if my two stand the other way round, turn them."""
+        """Swaps my two cards if an event shows that they lie the other way round."""
         assert self.belief is not None
         own = self.belief.own
         if place >> 1 == self.me and own[place] != card:
@@ -195,14 +194,14 @@ class Tracker:
         self._fact(Returned(seat, count, back, options))
 
     def _ways(self, seat: int, count: int) -> tuple[tuple[int, ...], ...]:
-        """The places that this seat could return: public facts (§8)."""
+        """The combinations of places that this seat could return, by public facts (§8)."""
         own = (2 * seat, 2 * seat + 1)
         free = sum(bit(k) for k in (0, 1) if own[k] not in self.up and own[k] not in self.shown)
         all_own = self.options["exchange_max"] == "all"
         return tuple(returned_places(action) for action in returnable(count, free, all_own))
 
     def _cards_at(self, places: tuple[int, ...]) -> list[int]:
-        """What of mine lies there, sorted: the order of my own two is put right by `_mine`."""
+        """My cards at these places, sorted; `_mine` corrects their order later."""
         assert self.belief is not None
         first = (2 * self.me, 2 * self.seats - 2)
         return sorted(self.belief.own[first[k > 1] + k] for k in places)
@@ -258,7 +257,7 @@ def _hands_of(belief: Belief, seat: int) -> dict[Hand, float]:
 
 
 def _hands(belief: Belief, state: State, seat: int) -> list[tuple[Hand, float]]:
-    """The face-down cards of a seat in this state, sorted, each with its chance."""
+    """Possible face-down hands of a seat in this state, sorted, with their probabilities."""
     places = state[2 * seat : 2 * seat + 2]
     known = [card for card in places if card >= 0]
     unknown = sum(card == UNKNOWN for card in places)

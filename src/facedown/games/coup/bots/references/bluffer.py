@@ -1,4 +1,4 @@
-"""Bluffs every turn."""
+"""Reference `bluffer`: bluffs every turn."""
 
 from __future__ import annotations
 
@@ -38,6 +38,6 @@ class Bluffer(DukeEveryTurn):
 
 
 def lie(scene: Scene, action: int) -> bool:
-    """Whether this declaration claims what I do not hold, and would bring me something."""
+    """Whether this is a profitable declaration whose character I lack."""
     claim = claim_of(action, scene.inquisitor)
     return kind_of(action) in (TAX, STEAL, ASSASSINATE) and not scene.holds(claim)

@@ -1,7 +1,7 @@
-"""In the manner of the server "treason": simple rules, a bluff in half its moods, few challenges.
+"""Reference `treason`, modelled on the bot of the server "treason".
 
-It plays its cards in a fixed order, bluffs a role that it has not been caught with and at most two
-beside the truth, and against a last opponent works out who would win the race.
+Plays its cards in a fixed order; bluffs half of the time, with characters it has not been caught
+with; looks ahead (`race`) against a last opponent.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ MOST_CLAIMS: Final = 2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Treason(Honest):
-    """Its mood to bluff is drawn anew after each bluff."""
+    """Draws after each bluff whether it will bluff again (`bold`)."""
 
     def __init__(self) -> None:
         self.bold: bool | None = None
@@ -85,7 +85,7 @@ class Treason(Honest):
         return INCOME if scene.holds(ASSASSIN) else EXCHANGE
 
     def doubts(self, scene: Scene) -> bool:
-        """Only what is a danger to me: any tax, a theft or a murder that I am part of."""
+        """Whether it challenges: taxes, and thefts or assassinations that it takes part in."""
         dangerous = scene.kind == TAX
         if scene.kind in (STEAL, ASSASSINATE):
             dangerous = scene.me in (scene.actor, scene.target)
@@ -118,11 +118,11 @@ class Treason(Honest):
             return False
         if character not in mine and (not self.bold or len(mine) > MOST_CLAIMS):
             return False
-        # Who is about to win will be challenged.
+        # A player about to win will be challenged.
         return len(scene.living) > 1 or self.foresee(scene, character) <= 0
 
     def foresee(self, scene: Scene, bluffed: int) -> int:
-        """1 if I win the race against the last opponent, -1 if they do, 0 if it is not clear."""
+        """1 if I win the race against the last opponent, -1 if they do, 0 if undecided."""
         other = scene.living[0]
         cards = set(scene.hand.values()) | ({bluffed} - {NO_CARD})
         me = Racer(scene.coins[scene.me], scene.influence[scene.me], cards)
