@@ -22,7 +22,7 @@ from facedown.games.coup.actions import (
 )
 from facedown.games.coup.cards import FACE_UP, NAMES
 from facedown.games.coup.facts import Returned, Saw, Swapped
-from facedown.games.coup.steps import LOSSES
+from facedown.games.coup.steps import LOSSES, AskWhichCard
 from facedown.games.coup.table import CoupTable
 
 
@@ -133,23 +133,12 @@ class Return(AskOne[CoupTable]):
         return {"step": "exchange", "seat": self.seat}
 
 
-class Examine(AskOne[CoupTable]):
-    """The target chooses the card shown to the Inquisitor (C14); automatic with one left."""
+class Examine(AskWhichCard):
+    """The target chooses the card shown to the Inquisitor (C14)."""
 
     def __init__(self, actor: int, target: int) -> None:
         super().__init__(target)
         self.actor = actor
-
-    def enter(self, table: CoupTable) -> None:
-        """Asks the target; with one face-down card, shows it."""
-        first = table.cards[2 * self.seat] < FACE_UP
-        second = table.cards[2 * self.seat + 1] < FACE_UP
-        if first and second:
-            super().enter(table)
-            return
-        table.stack.pop()
-        if first or second:
-            self.offer(table, 0 if first else 1)
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         """Either of two cards."""
@@ -157,9 +146,9 @@ class Examine(AskOne[CoupTable]):
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
         """Shows the chosen card."""
-        self.offer(table, action - OFFER)
+        self.taken(table, action - OFFER)
 
-    def offer(self, table: CoupTable, k: int) -> None:
+    def taken(self, table: CoupTable, k: int) -> None:
         """Shows the card at place `k` to the Inquisitor, who decides next."""
         place = 2 * self.seat + k
         card = table.cards[place]

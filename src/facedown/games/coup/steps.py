@@ -240,11 +240,15 @@ def order_of_blocks(seats: int, actor: int, target: int) -> tuple[int, ...]:
     return others if target < 0 else (target, *[seat for seat in others if seat != target])
 
 
-class LoseInfluence(AskOne[CoupTable]):
-    """A player turns up a card of their choice; automatic with one left (§6)."""
+class AskWhichCard(AskOne[CoupTable]):
+    """A player chooses one of their face-down cards; automatic with one left, skipped with none."""
+
+    def taken(self, table: CoupTable, k: int) -> None:
+        """Carry out the choice of the card at place `k`. The question is off the stack."""
+        raise NotImplementedError
 
     def enter(self, table: CoupTable) -> None:
-        """Asks; with one face-down card, turns it up."""
+        """Asks if there is a choice."""
         first = table.cards[2 * self.seat] < FACE_UP
         second = table.cards[2 * self.seat + 1] < FACE_UP
         if first and second:
@@ -252,7 +256,11 @@ class LoseInfluence(AskOne[CoupTable]):
             return
         table.stack.pop()
         if first or second:
-            table.turn_up(2 * self.seat + (0 if first else 1))
+            self.taken(table, 0 if first else 1)
+
+
+class LoseInfluence(AskWhichCard):
+    """A player turns up a card of their choice (§6)."""
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         """Either of two cards."""
@@ -260,7 +268,11 @@ class LoseInfluence(AskOne[CoupTable]):
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
         """Turns the chosen card up."""
-        table.turn_up(2 * seat + action - LOSE)
+        self.taken(table, action - LOSE)
+
+    def taken(self, table: CoupTable, k: int) -> None:
+        """Turns the card up."""
+        table.turn_up(2 * self.seat + k)
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
         """The `ask` of the view."""
