@@ -129,8 +129,11 @@ class AskOneOpenly(AskOne[T]):
 def clear(table: Table) -> None:
     """Reset all answers once their decision is over."""
     answers = table.answers
-    for seat in range(table.seats):
+    seats: i64 = table.seats
+    seat: i64 = 0
+    while seat < seats:
         answers[seat] = UNANSWERED
+        seat += 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -149,7 +152,10 @@ class AskSeveral(Step[T]):
         return SEATS[table.seats]
 
     def settle(self, table: T) -> None:
-        """Carry out the result of the answers if it is certain, then `clear` them."""
+        """If the result is certain, ask nobody any more and carry it out.
+
+        The answers are cleared after it.
+        """
         raise NotImplementedError
 
     def nobody(self, table: T) -> None:
@@ -162,13 +168,13 @@ class AskSeveral(Step[T]):
         table.waiting = entitled
         if entitled == 0:
             self.nobody(table)
-            return
-        clear(table)  # An overridden `settle` may have left some.
 
     def play(self, table: T, seat: int, action: int) -> None:
         table.answers[seat] = action
         table.waiting = without(table.waiting, seat)
         self.settle(table)
+        if table.waiting == 0:
+            clear(table)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -200,11 +206,9 @@ class FirstAnswer(AskSeveral[T]):
                 if answer != UNANSWERED:
                     table.waiting = 0
                     self.answered(table, seat, answer)
-                    clear(table)
                 return
         table.waiting = 0
         self.passed(table)
-        clear(table)
 
     def answers_stand(self) -> bool:
         """No: a shown answer ends the window, and asking again is a new question."""
@@ -241,11 +245,12 @@ class AllAnswers(AskSeveral[T]):
         table.waiting = without(table.waiting, seat)
         self.given(table, seat, action)
         self.settle(table)
+        if table.waiting == 0:
+            clear(table)
 
     def settle(self, table: T) -> None:
         if table.waiting == 0:
             self.all_given(table)
-            clear(table)
 
     def choose_again(self, world: T, viewer: int | None, chance: Chance) -> None:
         """Draw anew, uniformly, the hidden answers of those who have visibly answered."""

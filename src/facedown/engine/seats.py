@@ -28,9 +28,10 @@ def left_of(seat: int, seats: Sequence[int]) -> int:
 
 def bit(place: i64) -> i64:
     """The mask of one seat, or of another index up to 62."""
-    # Not 1 << place: in compiled code a literal 1 has 32 bits.
-    highest: i64 = 0x4000_0000_0000_0000
-    return highest >> (62 - place)
+    # Not 1 << place: in compiled code a literal 1 has 32 bits. Not 1 << 62 either: it would be an
+    # object, to be unboxed at each call.
+    half: i64 = 0x2000_0000_0000_0000
+    return (half + half) >> (62 - place)
 
 
 def has(mask: i64, place: i64) -> bool:

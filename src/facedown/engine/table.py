@@ -291,6 +291,13 @@ class Table(Plain):
             if self.frames is not None:
                 self.frames.append(self.frame())
 
+    def tell(self, event: Event) -> None:
+        """`emit` of an event that exists already. Tables share it: it must never be changed."""
+        if self.log is not None:
+            self.log.append(event)
+            if self.frames is not None:
+                self.frames.append(self.frame())
+
     def frame(self) -> Table:
         """A snapshot in the middle of a step: nobody is asked."""
         frame = self.clone()

@@ -76,17 +76,21 @@ class Coup(Game[CoupTable]):
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance
     ) -> tuple[CoupTable, Step[CoupTable]]:
+        """An empty table and the step that deals."""
         return CoupTable(self, shared_rules(CoupRules, seats, options), chance), Deal()
 
     def view(self, table: CoupTable, seat: int | None) -> dict[str, object]:
+        """See `view.view`."""
         return view.view(table, seat)
 
     def redeal_hidden(self, world: CoupTable, seat: int | None, chance: Chance) -> None:
+        """See `knowledge.redeal`."""
         knowledge.redeal(world, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[CoupTable, Step[CoupTable]]:
+        """See `arrange.arrange`."""
         return arrange.arrange(self, position, options, chance)
 
     def arranges(self, table: CoupTable) -> bool:
@@ -94,6 +98,7 @@ class Coup(Game[CoupTable]):
         return table.decision == "turn"
 
     def position(self, table: CoupTable) -> dict[str, object]:
+        """See `arrange.position`."""
         return arrange.position(table)
 
 
