@@ -87,7 +87,7 @@ def arrange(
         raise BadPosition("turn: give a seat")
     table.turn = table.responses.priority_seat = turn
     table.turns = 1
-    table.dirty = True
+    table.judge_all()
     table.judged = len(table.deaths)
     table.facts = Trail(None, Began(EVERYBODY, hidden_now(table)))
     return table, _first(table, given.get("phase", "play"))

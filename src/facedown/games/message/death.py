@@ -89,7 +89,7 @@ class LastBreath(Step[MessageTable]):
 def spare(table: MessageTable, seat: int) -> None:
     """Not dying any more; what waited for that is looked at again."""
     table.dying &= ~bit(seat)
-    table.dirty = True
+    table.judge_all()
 
 
 class Burial(Step[MessageTable]):
@@ -150,7 +150,7 @@ def leave_game(table: MessageTable, seat: int) -> None:
         table.cards.counts[3 * seat + colour] = 0
     table.cards.blacks &= ~bit(seat)
     table.alive &= ~bit(seat)
-    table.dirty = True
+    table.judge_all()
     table.refill()
 
 

@@ -359,7 +359,7 @@ class TrueOrFalse(Effect):
         if table.log is not None:
             table.emit({"on": "spread", "seat": response.user, "count": len(cards)})
         table.stack.append(SpreadEnd())
-        for seat in reversed(order):
+        for seat in order[::-1]:
             table.stack.append(SpreadPick(seat, response.user))
 
 
@@ -397,7 +397,7 @@ class SpreadEnd(Step[MessageTable]):
             if table.log is not None:
                 table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})
         table.holding = False
-        table.dirty = True
+        table.judge_all()
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": FUNCTIONS[7]}

@@ -31,7 +31,7 @@ def exchange_identity(table: MessageTable, seat: int, dead: int) -> None:
     table.facts = Trail(table.facts, Exchanged(seat, dead, place, len(table.deaths)))
     table.learn(seat, seat, 1 << table.identities.sides[seat])
     table.cast = table.cast.with_new_identity(seat)
-    table.dirty = True
+    table.judge_all()
     if table.log is not None:
         side = SIDES[table.identities.sides[seat]]
         table.emit({"on": "exchanged", "seat": seat, "target": dead}, {seat: {"side": side}})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from facedown.engine.chance import Chance
-from facedown.engine.seats import seats_in
 from facedown.games.message.cards import (
     BYSTANDER,
     NO_HAND,
@@ -166,7 +165,7 @@ def past_fits(world: MessageTable) -> bool:
     """
     now = world.identities
     exchanges = exchanged(world) if now.aside else []
-    fits = world.dying != 0 or last_side(world, seats_in(world.alive)) < 0
+    fits = world.dying != 0 or last_side(world, world.alive) < 0
     for number in range(len(world.deaths) - 1, -1, -1):
         if not fits:
             break
@@ -201,7 +200,7 @@ def _death_fits(world: MessageTable, number: int) -> bool:
     death = world.deaths[number]
     if not death.judged:
         return True
-    if not death.dying and last_side(world, seats_in(death.alive)) >= 0:
+    if not death.dying and last_side(world, death.alive) >= 0:
         return False
     for seat in range(world.seats):
         mission = None if (world.lost >> seat) & 1 else bystander_mission(world, seat)

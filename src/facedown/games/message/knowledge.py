@@ -45,6 +45,7 @@ def redeal(table: MessageTable, seat: int | None, chance: Chance) -> MessageTabl
     """See `Game.redeal`. In the new world the other seats remember only what it shows."""
     world = table.clone(chance)
     world.forget(seat)
+    world.unjudged = True
     viewer = SPECTATOR if seat is None else seat
     world.facts = as_seen(world.facts, viewer)
     if table.outcome is not None:

@@ -91,7 +91,7 @@ def nobody_has_lost_by_cards(table: MessageTable) -> bool:
 
 def no_side_is_left_alone(table: MessageTable) -> bool:
     """§7.3, `last_side`."""
-    return last_side(table, table.living()) < 0
+    return last_side(table, table.alive) < 0
 
 
 def the_deck_is_not_used_up(table: MessageTable) -> bool:

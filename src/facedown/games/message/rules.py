@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from facedown.engine.errors import BadOptions
 from facedown.engine.options import Value
 from facedown.engine.rules import Rules
@@ -70,7 +72,18 @@ class MessageRules(Rules):
             tuple([(seat - k) % seats for k in range(seats)]) for seat in range(seats)
         ]
         """`right[seat]`: all seats, beginning with this one and going to the right."""
+        self._in_turn: list[tuple[int, ...] | None] = [None] * (seats << seats)
+        """Cache of `in_turn`."""
         self.claims = self._claims()
+
+    def in_turn(self, mask: i64, first: i64) -> tuple[int, ...]:
+        """The seats of a bit mask, from `first` on to the right."""
+        place = mask * self.seats + first
+        found = self._in_turn[place]
+        if found is None:
+            found = tuple([seat for seat in self.right[first] if (mask >> seat) & 1])
+            self._in_turn[place] = found
+        return found
 
     def _claims(self) -> tuple[int, ...]:
         thoughts = range(CLAIM_THINK, CLAIM_THINK + 3 * self.seats)

@@ -16,7 +16,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit
 from facedown.engine.table import Step, Table
-from facedown.games.message.actions import ACTIONS, PASS, USE
+from facedown.games.message.actions import ACTIONS, PASS, USE, WINDOWS
 from facedown.games.message.cards import NO_HAND
 from facedown.games.message.roster import Facts
 from facedown.games.message.state.stack import NamedSkill, Response
@@ -60,6 +60,9 @@ ON_DRAWN: Final = 8
 ON_BURIAL: Final = 9
 """Nobody has rescued `subject`: the death stands."""
 MOMENTS: Final = 10
+
+ANY_WINDOW: Final = -1
+"""In place of a window: all of them."""
 
 YES_OR_NO: Final[tuple[int, ...]] = (PASS, USE)
 ONLY_PASS: Final[tuple[int, ...]] = (PASS,)
@@ -108,8 +111,10 @@ class Skill(NamedSkill, Generic[T]):
         """Used in a window, but resolves without responses."""
         self.forced = False
         """An automatic skill that is not a choice."""
+        self.window = ANY_WINDOW
+        """The only window in which a response skill is used."""
         self.face_down = False
-        """It works (and turns up) while the character is face down."""
+        """Works only while the character is face down, and turns it up; if not, only face up."""
         self.posthumous = False
         """Its questions go on when the owner is dead."""
         self.must_turn_up = False
@@ -122,12 +127,15 @@ class Skill(NamedSkill, Generic[T]):
 
     # --- a response skill -------------------------------------------------------------------
 
-    def open(self, table: T, seat: int, window: int) -> bool:
-        """Whether this seat might use it in this window now, by public facts alone."""
+    def open(self, table: T, seat: int) -> bool:
+        """Whether this seat might use it now, by public facts alone.
+
+        Only asked in its `window`, and while its character lies as `face_down` says.
+        """
         return False
 
-    def actions(self, table: T, seat: int, window: int) -> list[int]:
-        """What the seat may do with it now; only asked where it is `open`."""
+    def actions(self, table: T, seat: int) -> list[int]:
+        """The ways in which the seat may use it now; only asked if it is `open`."""
         return []
 
     def used(self, table: T, seat: int, action: int) -> None:
@@ -149,6 +157,10 @@ class Skill(NamedSkill, Generic[T]):
     def resolve(self, table: T, response: Response) -> None:
         """Its effect; only where it `holds`."""
         raise NotImplementedError
+
+    def listens(self, kind: int) -> bool:
+        """Whether an automatic skill listens to this kind of moment."""
+        return kind in (self.moment, self.second)
 
     def owns(self, action: int) -> bool:
         """Whether an integer announces this skill."""
@@ -245,10 +257,31 @@ class Character:
         for skill in skills:
             self.lock_with |= skill.lock_with
         self.responses: list[Skill[Any]] = [skill for skill in skills if skill.response]
-        self.listening: list[list[Skill[Any]]] = [
-            [skill for skill in skills if kind in (skill.moment, skill.second)]
+        self.face_up_responses = by_window(self.responses, False)
+        """By window: the response skills that work while the character lies face up."""
+        self.face_down_responses = by_window(self.responses, True)
+        self.automatic = [
+            tuple([s for s in skills[::-1] if s.listens(kind) and not s.face_down])
             for kind in range(MOMENTS)
         ]
+        """By kind of moment: the automatic skills of a face-up character, the last one first."""
+        self.turning_up = [
+            next((s for s in skills if s.listens(kind) and s.face_down), None)
+            for kind in range(MOMENTS)
+        ]
+        """By kind of moment: the automatic skill with which a face-down character turns up."""
+
+    def usable(self, up: bool, window: int) -> tuple[Skill[Any], ...]:
+        """The response skills for this window while the character lies face up, or face down."""
+        return self.face_up_responses[window] if up else self.face_down_responses[window]
+
+
+def by_window(skills: list[Skill[Any]], face_down: bool) -> list[tuple[Skill[Any], ...]]:
+    """By window: the skills for it that work while the character lies face down, or face up."""
+    return [
+        tuple([s for s in skills if s.face_down == face_down and s.window in (ANY_WINDOW, window)])
+        for window in range(len(WINDOWS))
+    ]
 
 
 class Ensemble:
@@ -273,13 +306,40 @@ class Ensemble:
         self.origin = origin
         self.hand_missions = sum(bit(c) for c in roster if characters[c].mission.hand != NO_HAND)
         """The characters whose mission asks for a certain hand, as a bit mask."""
+        every = range(MOMENTS)
+        self.automatic = [mask_of([bool(c.automatic[kind]) for c in characters]) for kind in every]
+        """By kind of moment: the characters with an automatic skill for it while face up."""
+        self.turning_up = [
+            mask_of([c.turning_up[kind] is not None for c in characters]) for kind in every
+        ]
+        """By kind of moment: the characters with a skill that turns them up then."""
+        self.must_turn_up = [
+            mask_of([_must_turn_up(c, kind) for c in characters]) for kind in every
+        ]
+        """The ones among these whose skill has to be used."""
+        dealt = mask_of([number in roster for number in range(len(characters))])
         self.listened = [
-            any(characters[c].listening[kind] for c in roster) for kind in range(MOMENTS)
+            (self.automatic[kind] | self.turning_up[kind]) & dealt != 0 for kind in every
         ]
         """By kind of moment: whether a skill of the roster listens to it."""
+        self.face_down_responses: list[list[tuple[int, Skill[Any]]]] = [
+            [(c, skill) for c in roster for skill in characters[c].usable(False, window)]
+            for window in range(len(WINDOWS))
+        ]
+        """By window: the response skills, each with its character, that turn the character up."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return self.origin, (self.profile, self.roster)
+
+
+def mask_of(flags: list[bool]) -> int:
+    """The bit mask of the places that are true."""
+    return sum(bit(place) for place, flag in enumerate(flags) if flag)
+
+
+def _must_turn_up(character: Character, kind: int) -> bool:
+    skill = character.turning_up[kind]
+    return skill is not None and skill.must_turn_up
 
 
 assert ACTIONS[PASS].verb == "pass" and ACTIONS[USE].verb == "use"

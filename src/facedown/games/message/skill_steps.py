@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
@@ -9,7 +11,6 @@ from facedown.engine.seats import bit
 from facedown.engine.table import Step
 from facedown.games.message.actions import PICK, USE
 from facedown.games.message.cards import BLACKS
-from facedown.games.message.roster import CHARACTERS
 from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Moment, Question, Skill
 from facedown.games.message.table import MessageTable
 
@@ -57,36 +58,30 @@ def fire(
 
 def push(table: MessageTable, moment: Moment, start: int) -> None:
     """The first to act comes to lie on top."""
-    for seat in reversed(table.living_from(start)):
-        if not (table.cast.up >> seat) & 1:
-            if seat == moment.subject and _might_turn_up(table, seat, moment.kind):
+    kind = moment.kind
+    listening: i64 = table.ensemble.automatic[kind]
+    up: i64 = table.cast.up
+    seats = table.living_from(start)
+    for place in range(len(seats) - 1, -1, -1):
+        seat = seats[place]
+        if not (up >> seat) & 1:
+            if seat == moment.subject and _might_turn_up(table, seat, kind):
                 table.stack.append(FaceDown(seat, moment))
             continue
-        character = table.ensemble.characters[table.cast.character[seat]]
-        for skill in character.listening[moment.kind][::-1]:
-            if not skill.face_down:
+        number = table.cast.character[seat]
+        if (listening >> number) & 1:
+            for skill in table.ensemble.characters[number].automatic[kind]:
                 table.stack.append(SkillStep(skill, seat, moment.subject, 0, moment))
 
 
 def _might_turn_up(table: MessageTable, seat: int, kind: int) -> bool:
     """By public facts: a face-down character could have a skill that turns it up now."""
-    if table.cast.character[seat] < 0:
+    character = table.cast.character[seat]
+    if character < 0:
         return False
-    if (table.cast.known >> seat) & 1:
-        return _face_down_skill(table, table.cast.character[seat], kind) is not None
-    suspects = table.suspects()
-    for character in range(CHARACTERS):
-        if suspects >> character & 1 and _face_down_skill(table, character, kind) is not None:
-            return True
-    return False
-
-
-def _face_down_skill(table: MessageTable, character: int, kind: int) -> Skill[MessageTable] | None:
-    if character >= 0:
-        for skill in table.ensemble.characters[character].listening[kind]:
-            if skill.face_down:
-                return skill
-    return None
+    known = (table.cast.known >> seat) & 1 != 0
+    suspects: i64 = bit(character) if known else table.suspects()
+    return suspects & table.ensemble.turning_up[kind] != 0
 
 
 class FaceDown(AskOne[MessageTable]):
@@ -103,7 +98,7 @@ class FaceDown(AskOne[MessageTable]):
             table.stack.pop()
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
-        skill = _face_down_skill(table, table.cast.character[seat], self.moment.kind)
+        skill = self.skill(table)
         if skill is None or not skill.applies(table, seat, self.moment):
             return ONLY_PASS
         return ONLY_USE if skill.must_turn_up else YES_OR_NO
@@ -112,19 +107,20 @@ class FaceDown(AskOne[MessageTable]):
         if action == PASS:
             self.denied(table)
             return
-        skill = _face_down_skill(table, table.cast.character[seat], self.moment.kind)
+        skill = self.skill(table)
         assert skill is not None
         table.turn_up(seat)
         skill.play(table, SkillStep(skill, seat, self.moment.subject, 0, self.moment), action)
 
     def denied(self, table: MessageTable) -> None:
         """Everybody sees that it is none of those who would have had to turn up."""
-        none = 0
-        for character in range(CHARACTERS):
-            skill = _face_down_skill(table, character, self.moment.kind)
-            if skill is not None and skill.must_turn_up:
-                none |= bit(character)
-        table.cast = table.cast.denying(self.seat, none)
+        denied = table.ensemble.must_turn_up[self.moment.kind]
+        table.cast = table.cast.denying(self.seat, denied)
+
+    def skill(self, table: MessageTable) -> Skill[MessageTable] | None:
+        """The skill with which the seat's character would turn up."""
+        character = table.ensemble.characters[table.cast.character[self.seat]]
+        return character.turning_up[self.moment.kind]
 
     def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return self.choices(table, seat)[0]

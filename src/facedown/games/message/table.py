@@ -63,13 +63,17 @@ class MessageTable(SkillTable):
         # The turn.
         self.stuck: bool = False if source is None else source.stuck
         """The active player had nothing to transmit."""
-        # What is still to be looked at, and what has been.
+        # What the judge has yet to look at, and what it has looked at.
         self.dirty: bool = False if source is None else source.dirty
-        """Something has changed that deaths or victories may hang on."""
+        """Something has changed that deaths or victories depend on: the judge runs next."""
         self.fresh: i64 = 0 if source is None else source.fresh
-        """Whose hand has grown since then."""
+        """Bit mask of the seats whose hand has grown since the judge ran."""
+        self.unjudged: bool = True if source is None else source.unjudged
+        """More than hands has changed since the judge last looked at everything."""
+        self.judged_cast: Cast | None = None if source is None else source.judged_cast
+        """The characters as they lay then."""
         self.judged: i64 = 0 if source is None else source.judged
-        """For how many deaths victories have been looked for."""
+        """Number of deaths for which victories have been looked for."""
         self.declaring: i64 = -1 if source is None else source.declaring
         """Who declares just now, if they have to choose a companion."""
         self.holding: bool = False if source is None else source.holding
@@ -102,12 +106,18 @@ class MessageTable(SkillTable):
 
     # --- seats ----------------------------------------------------------------------------------
 
-    def living(self) -> list[int]:
+    def living(self) -> tuple[int, ...]:
         """The living seats, the active player first, then to the right."""
-        return self.living_from(self.turn)
+        return self.rules.in_turn(self.alive, self.turn)
 
-    def living_from(self, seat: int) -> list[int]:
-        return [s for s in self.rules.right[seat] if (self.alive >> s) & 1]
+    def living_from(self, seat: int) -> tuple[int, ...]:
+        """The same, from another seat on."""
+        return self.rules.in_turn(self.alive, seat)
+
+    def judge_all(self) -> None:
+        """More than hands has changed: the judge runs next and looks at everything."""
+        self.dirty = True
+        self.unjudged = True
 
     def is_alive(self, seat: int) -> bool:
         return (self.alive >> seat) & 1 != 0
@@ -230,14 +240,14 @@ class MessageTable(SkillTable):
         self.cards.lay_before(seat, kind, by)
         if self.ensemble.listened[ON_GAIN]:
             self.gains = (*self.gains, Moment(ON_GAIN, seat, transmitted_by, kind % 3))
-        self.dirty = True
+        self.judge_all()
         if self.log is not None:
             self.emit({"on": "gained", "seat": seat, "card": NAMES[kind], "by": by})
 
     def take_from_before(self, seat: int, kind: int) -> None:
         """A card leaves its place before a seat; the caller puts it somewhere."""
         self.cards.take_from_before(seat, kind)
-        self.dirty = True
+        self.judge_all()
 
     def intelligence_to_hand(self, seat: int, kind: int, to: int) -> None:
         """A face-up card from before a seat into a hand."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, seats_in
 from facedown.engine.table import Step
@@ -30,9 +32,21 @@ LEAST_HAND: Final = 4
 
 
 class Judge(Step[MessageTable]):
-    """In this order: losses, deaths, victories; then the automatic skills that wait (K20)."""
+    """In this order: losses, deaths, victories; then the automatic skills that wait (K20).
+
+    Where only hands have changed, only victories by a hand are looked for.
+    """
 
     def enter(self, table: MessageTable) -> None:
+        if table.unjudged or table.judged_cast is not table.cast:
+            self.everything(table)
+        elif not self.victory_by_hand(table):
+            self.deny_hands(table)
+            if table.fresh:
+                keep_hands(table)
+
+    def everything(self, table: MessageTable) -> None:
+        table.unjudged = True
         if table.rules.with_characters:
             self.losses(table)
         if self.deaths(table):
@@ -44,6 +58,28 @@ class Judge(Step[MessageTable]):
         self.deny(table)
         if table.fresh:
             keep_hands(table)
+        table.unjudged = False
+        table.judged_cast = table.cast
+
+    def victory_by_hand(self, table: MessageTable) -> bool:
+        """The first in turn order whose hand has grown to what their mission asks for."""
+        fresh: i64 = table.fresh
+        if not fresh:
+            return False
+        for seat in table.rules.right[table.turn]:
+            if (fresh >> seat) & 1 and meets_now(table, seat):
+                table.unjudged = True
+                declare(table, seat, reason(table, seat))
+                return True
+        return False
+
+    def deny_hands(self, table: MessageTable) -> None:
+        """As `deny`, for the hands that have grown."""
+        fresh: i64 = table.fresh & table.alive & ~table.dying
+        counts = table.cards.counts
+        for seat in seats_in(fresh):
+            if len(table.cards.hands[seat]) > 8:
+                deny_mission(table, seat, counts[3 * seat + RED], counts[3 * seat + BLUE])
 
     def losses(self, table: MessageTable) -> None:
         """A character that loses with so much intelligence: before any victory."""
@@ -59,7 +95,9 @@ class Judge(Step[MessageTable]):
             return False
         counts = table.cards.counts
         found = False
-        for seat in reversed(table.living()):
+        living = table.living()
+        for place in range(len(living) - 1, -1, -1):
+            seat = living[place]
             if counts[3 * seat + BLACK] >= DEADLY and not (table.dying >> seat) & 1:
                 table.dying |= bit(seat)
                 table.stack.append(Dying(Fall(table, seat)))
@@ -88,7 +126,7 @@ class Judge(Step[MessageTable]):
         if len(living) == 1:
             declare(table, living[0], "last_player")
             return True
-        side = last_side(table, living)
+        side = last_side(table, table.alive)
         if side < 0:
             return False
         over(table, members(table, side), "last_side")

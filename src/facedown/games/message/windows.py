@@ -57,13 +57,13 @@ from facedown.games.message.cards import (
 )
 from facedown.games.message.facts import OpenedProbe, Probed
 from facedown.games.message.functions import EFFECTS, fizzle
-from facedown.games.message.roster import CHARACTERS
-from facedown.games.message.skill import ONLY_PASS, Character, Skill
+from facedown.games.message.skill import ONLY_PASS, Skill
 from facedown.games.message.state.stack import NO_FUNCTION, Response
 from facedown.games.message.table import MessageTable
 
 ALWAYS: Final = MASKS[BURN]
 RESPONDING: Final = MASKS[SEE_THROUGH]
+NO_SKILLS: Final[tuple[Skill[MessageTable], ...]] = ()
 
 
 class Priority(FirstAnswer[MessageTable]):
@@ -75,17 +75,20 @@ class Priority(FirstAnswer[MessageTable]):
     # --- who is asked, by public facts ----------------------------------------------------------
 
     def entitled(self, table: MessageTable) -> int:
-        cards = self.with_cards(table)
+        cards: i64 = self.with_cards(table) & table.alive
+        hands = table.cards.hands
         skills = table.rules.with_characters
         mask: i64 = 0
         one: i64 = 1
-        for seat in range(table.seats):
-            if not (table.alive >> seat) & 1:
-                continue
-            if ((cards >> seat) & 1 and table.cards.hands[seat]) or (
-                skills and self.with_skill(table, seat)
+        left: i64 = table.alive
+        seat: i64 = 0
+        while left:
+            if left & 1 and (
+                ((cards >> seat) & 1 and hands[seat]) or (skills and self.with_skill(table, seat))
             ):
                 mask |= one << seat
+            left >>= 1
+            seat += 1
         return mask
 
     def with_cards(self, table: MessageTable) -> i64:
@@ -98,24 +101,26 @@ class Priority(FirstAnswer[MessageTable]):
                 mask |= bit(seat)
         return mask
 
-    def with_skill(self, table: MessageTable, seat: int) -> bool:
+    def with_skill(self, table: MessageTable, seat: i64) -> bool:
         """Whether a response skill of this seat could be used here.
 
         One that waits on the stack counts as well: old records have a pass of its owner there.
         """
-        characters = table.ensemble.characters
-        if table.cast.character[seat] < 0:
+        cast = table.cast
+        number = cast.character[seat]
+        if number < 0:
             return False
-        if (table.cast.known >> seat) & 1:
-            return self.any_open(table, seat, characters[table.cast.character[seat]])
-        suspects = table.suspects() & ~table.cast.denied[seat]
-        for character in range(CHARACTERS):
-            if suspects >> character & 1 and self.any_open(table, seat, characters[character]):
+        if (cast.known >> seat) & 1:
+            up = (cast.up >> seat) & 1 != 0
+            for skill in table.ensemble.characters[number].usable(up, self.kind):
+                if skill.open(table, seat):
+                    return True
+            return False
+        suspects: i64 = table.suspects() & ~cast.denied[seat]
+        for character, hidden_skill in table.ensemble.face_down_responses[self.kind]:
+            if (suspects >> character) & 1 and hidden_skill.open(table, seat):
                 return True
         return False
-
-    def any_open(self, table: MessageTable, seat: int, character: Character) -> bool:
-        return any(skill.open(table, seat, self.kind) for skill in character.responses)
 
     # --- the order of priority ------------------------------------------------------------------
 
@@ -148,7 +153,7 @@ class Priority(FirstAnswer[MessageTable]):
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         able: i64 = playable(table, seat, self.kind)
         have: i64 = table.cards.masks[seat]
-        skills = self.own_skills(table, seat) if table.rules.with_characters else None
+        skills = self.own_skills(table, seat)
         if not have & able and not skills:
             return ONLY_PASS
         found: list[int] = [PASS]
@@ -157,23 +162,22 @@ class Priority(FirstAnswer[MessageTable]):
             if kind != last and (able >> kind) & 1:
                 add_uses(table, seat, kind, self.kind, found)
             last = kind
-        if skills:
-            for skill in skills:
-                found += skill.actions(table, seat, self.kind)
+        for skill in skills:
+            if skill.open(table, seat) and not announced(table, seat, skill):
+                found += skill.actions(table, seat)
         return tuple(found)
 
-    def own_skills(self, table: MessageTable, seat: int) -> list[Skill[MessageTable]] | None:
+    def own_skills(self, table: MessageTable, seat: i64) -> tuple[Skill[MessageTable], ...]:
+        """The skills for this window, as the seat's character lies."""
         character = table.cast.character[seat]
         if character < 0:
-            return None
-        responses = table.ensemble.characters[character].responses
-        if not responses:
-            return None
-        return [
-            skill
-            for skill in responses
-            if skill.open(table, seat, self.kind) and not announced(table, seat, skill)
-        ]
+            return NO_SKILLS
+        up = (table.cast.up >> seat) & 1 != 0
+        return table.ensemble.characters[character].usable(up, self.kind)
+
+    def allows(self, table: MessageTable, seat: int, action: int) -> bool:
+        """Everybody may pass, which is the usual answer."""
+        return action == PASS or super().allows(table, seat, action)
 
     # --- its end --------------------------------------------------------------------------------
 

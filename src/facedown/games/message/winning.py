@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from facedown.games.message.cards import BYSTANDER, MILITARY, UNDERCOVER
+from mypy_extensions import i64
+
+from facedown.games.message.cards import BYSTANDER
 
 if TYPE_CHECKING:
     from facedown.games.message.skill import Mission
@@ -26,17 +28,18 @@ def mission_of(table: MessageTable, seat: int) -> Mission[MessageTable] | None:
     return bystander_mission(table, seat)
 
 
-def last_side(table: MessageTable, living: list[int]) -> int:
-    """The side to which all living players belong, if that wins; else -1."""
-    if not table.rules.last_side or not living:
-        return -1
-    side = table.identities.sides[living[0]]
-    if side not in (UNDERCOVER, MILITARY):
-        return -1
-    for seat in living:
-        if table.identities.sides[seat] != side:
-            return -1
-    return side
+def last_side(table: MessageTable, living: i64) -> int:
+    """The side to which all living players (a bit mask) belong, if that wins; else -1."""
+    found = -1
+    if not table.rules.last_side:
+        return found
+    for side in table.identities.sides:
+        if living & 1:
+            if side == BYSTANDER or side < 0 or found not in (-1, side):
+                return -1
+            found = side
+        living >>= 1
+    return found
 
 
 def would_have_declared(table: MessageTable, seat: int) -> bool:

@@ -6,7 +6,7 @@ from facedown.engine.knowledge.facts import Trail
 from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.cards import BLACK, DEADLY, NAMES
 from facedown.games.message.facts import HoldsFalse, LacksFalse, Looked
-from facedown.games.message.skill import ON_DEATH, Moment, Question, Skill
+from facedown.games.message.skill import ANY_WINDOW, ON_DEATH, Moment, Question, Skill
 from facedown.games.message.skill_steps import SkillStep
 from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
@@ -18,18 +18,17 @@ ANY_COLOUR = 7
 
 
 class Used(Skill[MessageTable]):
-    """A response skill: `first` and `size` are its integers."""
+    """A response skill. Its integers are `first` .. `first + size - 1`; `window`: its only one."""
 
-    def __init__(self, name: str, first: int, size: int, turns_up: bool) -> None:
+    def __init__(
+        self, name: str, first: int, size: int, turns_up: bool, window: int = ANY_WINDOW
+    ) -> None:
         super().__init__(name)
         self.response = True
         self.first = first
         self.size = size
         self.face_down = turns_up
-
-    def ready(self, table: MessageTable, seat: int) -> bool:
-        """Face down if it turns the character up, face up if not."""
-        return table.cast.is_up(seat) != self.face_down
+        self.window = window
 
     def ask(self, table: MessageTable, response: Response) -> None:
         """Go on with a question to the user."""

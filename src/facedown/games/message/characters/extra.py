@@ -83,10 +83,10 @@ from facedown.games.message.windows import can_be_lured, counterable, counterabl
 class HeadStart(Used):
     """先機: two random hand cards of another player, who then draws two (K14)."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and bool(others_with_hand(table, seat))
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return bool(others_with_hand(table, seat))
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [HEAD_START + other for other in others_with_hand(table, seat)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -147,10 +147,10 @@ def duckweed() -> Character:
 class Ambush(Used):
     """潛藏伏擊: one intelligence card of another player goes on the deck top."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and bool(others_with_intelligence(table, seat))
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return bool(others_with_intelligence(table, seat))
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [AMBUSH + other for other in others_with_intelligence(table, seat)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -195,10 +195,10 @@ def siskin() -> Character:
 class Vigilance(Used):
     """警覺: counts as a See Through that cannot be countered."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and counterable(table)
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return counterable(table)
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [vigilance_at(place) for place in counterable_at(table)]
 
     def owns(self, action: int) -> bool:
@@ -219,10 +219,10 @@ class Vigilance(Used):
 class Cover(Used):
     """掩護: gain one false card from before a player, then turn down."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and table.cards.blacks & ~bit(seat) != 0
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return table.cards.blacks & ~bit(seat) != 0
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [COVER + s for s in range(table.seats) if s != seat and table.cards.blacks >> s & 1]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -285,10 +285,10 @@ def dai_li() -> Character:
 class Feint(Used):
     """聲東擊西: turn down; it counts as a Lure Away."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return window == W_TRANSIT and self.ready(table, seat)
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return True
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [FEINT + s for s in range(table.seats) if can_be_lured(table, seat, s)]
 
     def announce(self, table: MessageTable, seat: int) -> None:
@@ -304,10 +304,10 @@ class Feint(Used):
 class EndlessAmmunition(Used):
     """彈藥無限: face down and with an empty hand, turn up and draw one."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and not table.cards.hands[seat]
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return not table.cards.hands[seat]
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [AMMUNITION]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -319,7 +319,7 @@ class EndlessAmmunition(Used):
 
 def viper() -> Character:
     skills: list[Skill[MessageTable]] = [
-        Feint("feint", FEINT, SEATS, False),
+        Feint("feint", FEINT, SEATS, False, W_TRANSIT),
         EndlessAmmunition("ammunition", AMMUNITION, 1, True),
     ]
     return Character(ROSTER[22], skills, NobodyDied())
@@ -331,12 +331,11 @@ def viper() -> Character:
 class Expose(Used):
     """揭露: discard a black hand card, turn up a telegram in transit; if false draw two."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+    def open(self, table: MessageTable, seat: int) -> bool:
         hidden = table.transit.stamp == TELEGRAM and not table.transit.up
-        here = window == W_TRANSIT and hidden
-        return here and self.ready(table, seat) and bool(table.cards.hands[seat])
+        return hidden and bool(table.cards.hands[seat])
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [EXPOSE] if has_false(table, seat) else []
 
     def announce(self, table: MessageTable, seat: int) -> None:
@@ -379,7 +378,7 @@ class TheTruth(Skill[MessageTable]):
 
 
 def holmes() -> Character:
-    skills = [Expose("expose", EXPOSE, 1, False), TheTruth("truth", ON_PROBE)]
+    skills = [Expose("expose", EXPOSE, 1, False, W_TRANSIT), TheTruth("truth", ON_PROBE)]
     return Character(ROSTER[23], skills, Collect(RED))
 
 

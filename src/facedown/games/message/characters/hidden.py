@@ -108,19 +108,15 @@ class Conspiracy(Used):
             and characters[table.cast.character[s]].hidden
         ]
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return (
-            table.cast.is_up(seat)
-            and bool(table.cards.hands[seat])
-            and bool(self.partners(table, seat))
-        )
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return bool(table.cards.hands[seat]) and bool(self.partners(table, seat))
 
     def holds(self, table: MessageTable, response: Response) -> bool:
         user = response.user
         able = table.is_alive(user) and table.cast.is_up(user) and bool(table.cards.hands[user])
         return able and response.target in self.partners(table, user)
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         if not has_false(table, seat):
             return []
         return [PLOT + partner for partner in self.partners(table, seat)]
@@ -230,10 +226,10 @@ def old_king() -> Character:
 class QuickRead(Used):
     """速譯: turn up, look at the message in transit, draw one."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return window == W_TRANSIT and self.ready(table, seat)
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return True
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [QUICK_READ]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -256,7 +252,10 @@ class Insight(Skill[MessageTable]):
 
 
 def code_clerk() -> Character:
-    skills = [QuickRead("quick_read", QUICK_READ, 1, True), Insight("insight", ON_DECIPHER)]
+    skills = [
+        QuickRead("quick_read", QUICK_READ, 1, True, W_TRANSIT),
+        Insight("insight", ON_DECIPHER),
+    ]
     return Character(ROSTER[3], skills, Collect(BLUE))
 
 
@@ -266,10 +265,10 @@ def code_clerk() -> Character:
 class BloodyRose(Used):
     """血染玫瑰: the deck's top card is shown; black allows three false cards, else one."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat)
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return True
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [ROSE + other for other in range(table.seats) if table.is_alive(other)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -292,10 +291,10 @@ def black_rose() -> Character:
 class Snipe(Used):
     """狙擊: burn one to three intelligence cards of any colour before another player."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and bool(others_with_intelligence(table, seat))
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return bool(others_with_intelligence(table, seat))
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [SNIPE + other for other in others_with_intelligence(table, seat)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -338,10 +337,10 @@ def shining() -> Character:
 class CutIn(Used):
     """截上截: counts as an Intercept that cannot be countered (K17)."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return window == W_TRANSIT and seat != table.turn and self.ready(table, seat)
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return seat != table.turn
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [CUT_IN]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -368,5 +367,5 @@ class PlotInThePlot(Skill[MessageTable]):
 
 
 def emei_wind() -> Character:
-    skills = [CutIn("cut_in", CUT_IN, 1, True), PlotInThePlot("plot_in_plot", ON_GAIN)]
+    skills = [CutIn("cut_in", CUT_IN, 1, True, W_TRANSIT), PlotInThePlot("plot_in_plot", ON_GAIN)]
     return Character(ROSTER[6], skills, Collect(BLUE))

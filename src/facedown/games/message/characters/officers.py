@@ -59,19 +59,14 @@ class Switch(Used):
     """偷龍轉鳳: before deciding, discard a hand card and swap the message with the top card."""
 
     def __init__(self) -> None:
-        super().__init__("switch", SWITCH, 1, False)
+        super().__init__("switch", SWITCH, 1, False, W_ARRIVE)
         self.at_once = True
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        here = window == W_ARRIVE and table.transit.to == seat and not table.responses.waiting
-        return (
-            here
-            and table.cast.is_up(seat)
-            and bool(table.cards.hands[seat])
-            and table.deck.size() > 0
-        )
+    def open(self, table: MessageTable, seat: int) -> bool:
+        here = table.transit.to == seat and not table.responses.waiting
+        return here and bool(table.cards.hands[seat]) and table.deck.size() > 0
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [SWITCH]
 
     def used(self, table: MessageTable, seat: int, action: int) -> None:
@@ -128,7 +123,7 @@ def seven_hundred() -> Character:
 class Bribe(Used):
     """收買: give four hand cards to a player, take one intelligence card from before them."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+    def open(self, table: MessageTable, seat: int) -> bool:
         return self.rich(table, seat) and bool(others_with_intelligence(table, seat))
 
     def rich(self, table: MessageTable, seat: int) -> bool:
@@ -136,7 +131,7 @@ class Bribe(Used):
             table.cast.is_up(seat) and table.is_alive(seat) and len(table.cards.hands[seat]) >= GIFT
         )
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [BRIBE + other for other in others_with_intelligence(table, seat)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:

@@ -118,11 +118,11 @@ class Shrewd(Skill[MessageTable]):
 class Love(Used):
     """愛情: turn up your identity, then burn two false cards of one or two players."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+    def open(self, table: MessageTable, seat: int) -> bool:
         shown = (table.identities.up >> seat) & 1 != 0
-        return table.cast.is_up(seat) and not shown and table.cards.blacks != 0
+        return not shown and table.cards.blacks != 0
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         counts = [table.cards.counts[3 * s + BLACK] for s in range(table.seats)]
         found: list[int] = []
         for place, (a, b) in enumerate(PAIRS):

@@ -33,15 +33,25 @@ class SeatCards:
         place = len(cards)
         while place and cards[place - 1] > kind:
             place -= 1
-        self.hands[seat] = (*cards[:place], kind, *cards[place:])
+        hand = list(cards)
+        hand.insert(place, kind)
+        self.hands[seat] = tuple(hand)
         self.masks[seat] |= bit(kind)
 
     def out_of_hand(self, seat: int, kind: int) -> None:
-        cards = self.hands[seat]
-        place = cards.index(kind)
-        left = cards[:place] + cards[place + 1 :]
-        self.hands[seat] = left
-        if kind not in left:
+        left: list[int] = []
+        copies = 0
+        for other in self.hands[seat]:
+            if other != kind:
+                left.append(other)
+            elif copies:
+                left.append(other)
+                copies += 1
+            else:
+                copies = 1
+        assert copies, "the card is in the hand"
+        self.hands[seat] = tuple(left)
+        if copies == 1:
             self.masks[seat] &= ~bit(kind)
 
     def set_hand(self, seat: int, hand: list[int]) -> None:

@@ -95,7 +95,7 @@ class ResponseStack:
 
     def push(self, response: Response) -> None:
         self.number += 1
-        self.waiting = (*self.waiting, response)
+        self.waiting = self.waiting + (response,)
 
     def pop(self) -> Response:
         response = self.waiting[-1]
