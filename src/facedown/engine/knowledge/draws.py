@@ -24,13 +24,11 @@ def take(bag: list[int], k: int) -> int:
     Raises `IndexError` if the bag has no more than `k` cards.
     """
     left: i64 = k
-    card: i64 = 0
-    for copies in bag:
+    for card, copies in enumerate(bag):
         if left < copies:
             bag[card] = copies - 1
             return card
         left -= copies
-        card += 1
     raise IndexError(k)
 
 

@@ -11,7 +11,6 @@ from facedown.engine.seats import bit
 from facedown.engine.table import Step
 from facedown.games.message.cards import KIND, KINDS, NAMES, NO_CARD, SIDES, names_of
 from facedown.games.message.facts import Began, Death
-from facedown.games.message.knowledge import hidden_now
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.roster import NUMBER, ROSTER
 from facedown.games.message.state.replaced import replaced
@@ -89,7 +88,7 @@ def arrange(
     table.turns = 1
     table.judge_all()
     table.judged = len(table.deaths)
-    table.facts = Trail(None, Began(EVERYBODY, hidden_now(table)))
+    table.facts = Trail(None, Began(EVERYBODY, table.hidden_now()))
     return table, _first(table, given.get("phase", "play"))
 
 

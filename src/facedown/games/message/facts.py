@@ -6,10 +6,15 @@ hidden cards may have gone stands in `moves.py`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, Fact
 from facedown.games.message.hidden import Hidden
+
+ANY_ANSWER: Final = 8
+"""In place of the answer to a probe: not even that is known."""
 
 
 @mypyc_attr(serializable=True)

@@ -23,6 +23,7 @@ from facedown.games.message.cards import (
     sign_of,
 )
 from facedown.games.message.facts import (
+    ANY_ANSWER,
     Answered,
     OpenedProbe,
     Read,
@@ -42,7 +43,6 @@ from facedown.games.message.skill import (
 from facedown.games.message.skill_steps import fire
 from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
-from facedown.games.message.trace import ANY_ANSWER
 from facedown.games.message.transit import can_intercept, intercept
 
 FALSE_ONLY: Final = 1 << BLACK

@@ -14,12 +14,13 @@ from facedown.engine.rules import shared_rules
 from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step
 from facedown.engine.window import Window
-from facedown.games.message import arrange, knowledge, schema, view
+from facedown.games.message import arrange, schema, view
 from facedown.games.message.actions import ACTIONS, CLAIMS
 from facedown.games.message.bots.easy import EasyBot
 from facedown.games.message.bots.normal import NormalBot
 from facedown.games.message.cards import BYSTANDER, NO_CARD, NO_SIDE, SIDES
 from facedown.games.message.deal import Deal
+from facedown.games.message.knowledge.redeal import redeal
 from facedown.games.message.lesson import LESSONS
 from facedown.games.message.options import OPTIONS
 from facedown.games.message.reachability import REACHABILITY
@@ -104,8 +105,8 @@ class Message(Game[MessageTable]):
     def view(self, table: MessageTable, seat: int | None) -> dict[str, object]:
         return view.view(table, seat)
 
-    def redeal(self, table: MessageTable, seat: int | None, chance: Chance) -> MessageTable:
-        return knowledge.redeal(table, seat, chance)
+    def redeal_hidden(self, world: MessageTable, seat: int | None, chance: Chance) -> None:
+        redeal(world, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance

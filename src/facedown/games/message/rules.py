@@ -22,7 +22,6 @@ from facedown.games.message.cards import (
 )
 from facedown.games.message.options import switch
 from facedown.games.message.roster import BASE, CHARACTERS, ROSTER
-from facedown.games.message.tokens import kinds_of_classes
 
 MIXES: Final[dict[int, list[tuple[int, int, int]]]] = {
     3: [(1, 1, 1)],
@@ -45,8 +44,6 @@ class MessageRules(Rules):
         self.deck = deck(self.profile)
         stamps = STAMPS_OF[self.profile]
         self.stamps = [stamps[function_of(kind)] for kind in range(KINDS)]
-        self.classes = kinds_of_classes(self.stamps)
-        """The kinds of each class of hidden cards (`tokens.py`)."""
         self.clockwise = switch(options, "clockwise")
         self.second_play = switch(options, "second_play")
         self.probes_return = switch(options, "probes_return")

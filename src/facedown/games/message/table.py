@@ -22,6 +22,7 @@ from facedown.games.message.facts import (
     Topped,
     TopShown,
 )
+from facedown.games.message.hidden import Hidden
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.rules import MessageRules
 from facedown.games.message.skill import ON_GAIN, Ensemble, Moment, SkillTable
@@ -319,3 +320,36 @@ class MessageTable(SkillTable):
     def learn_all(self, place: int, sides: int) -> None:
         self.facts = Trail(self.facts, Learned(EVERYBODY, place, sides))
         self.identities = self.identities.narrowed_for_all(place, sides)
+
+    # --- what is hidden -------------------------------------------------------------------------
+
+    def hidden_now(self) -> Hidden:
+        """Where the hidden cards lie."""
+        probes = [
+            (response.number, response.card, bit(response.user))
+            for response in self.responses.waiting
+            if not response.shown and response.card != NO_CARD
+        ]
+        if self.responses.resolving_number >= 0:
+            probes.append(
+                (
+                    int(self.responses.resolving_number),
+                    int(self.responses.resolving),
+                    int(self.responses.probe_seen),
+                )
+            )
+        secret = self.transit.message != NO_CARD and not self.transit.up
+        return Hidden(
+            tuple(self.cards.hands),
+            self.deck.top,
+            tuple(self.deck.bag),
+            int(self.transit.message) if secret else -1,
+            int(self.transit.seen),
+            int(self.transit.stamp)
+            if secret and (self.transit.seen >> self.transit.sender) & 1
+            else -1,
+            tuple(probes),
+            self.deck.down + self.deck.removed,
+            self.deck.spread,
+            int(self.alive & ~self.dying & ~self.fresh),
+        )

@@ -21,7 +21,8 @@ from facedown.games.message.cards import (
     side_asked,
     sign_of,
 )
-from facedown.games.message.tokens import (
+from facedown.games.message.facts import ANY_ANSWER
+from facedown.games.message.knowledge.tokens import (
     A_PROBE,
     ALL_KINDS,
     ALL_PROBES,
@@ -31,8 +32,6 @@ from facedown.games.message.tokens import (
     narrowed,
 )
 
-ANY_ANSWER: Final = 8
-"""A face-down probe of which not even the answer is remembered."""
 STRAY: Final = 9
 """Not a used probe, but a card that somebody had put on the deck before it was shuffled."""
 SIDES_MASK: Final = (1 << BYSTANDER + 1) - 1

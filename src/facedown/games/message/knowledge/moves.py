@@ -9,6 +9,7 @@ from __future__ import annotations
 from facedown.engine.knowledge.facts import Fact
 from facedown.games.message.cards import KINDS
 from facedown.games.message.facts import (
+    ANY_ANSWER,
     Answered,
     Began,
     Drew,
@@ -38,7 +39,7 @@ from facedown.games.message.facts import (
     TurnedUp,
 )
 from facedown.games.message.hidden import Hidden
-from facedown.games.message.tokens import (
+from facedown.games.message.knowledge.tokens import (
     A_PROBE,
     ANY,
     STAMPED,
@@ -48,7 +49,7 @@ from facedown.games.message.tokens import (
     narrowed,
     unknown,
 )
-from facedown.games.message.trace import ALL_SIDES, ANY_ANSWER, SIDES_MASK, STRAY, Trace
+from facedown.games.message.knowledge.trace import ALL_SIDES, SIDES_MASK, STRAY, Trace
 
 # --- a card that moves ----------------------------------------------------------------------------
 

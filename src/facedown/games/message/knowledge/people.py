@@ -21,41 +21,38 @@ if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
 
 
-def deal_characters(table: MessageTable, world: MessageTable, viewer: int, chance: Chance) -> bool:
+def deal_characters(world: MessageTable, viewer: int, chance: Chance) -> bool:
     """Deal the unknown characters; those set aside are dealt from what is left."""
-    if not table.rules.with_characters:
+    if not world.rules.with_characters:
         return True
-    if choosing(table):
-        _deal_candidates(table, world, viewer, chance)
+    if choosing(world):
+        _deal_candidates(world, viewer, chance)
         return True
-    pool = face_down(table, viewer)
-    for seat in strangers(table, viewer):
-        allowed = [c for c in pool if not table.cast.denied[seat] >> c & 1]
+    pool = face_down(world, viewer)
+    for seat in strangers(world, viewer):
+        allowed = [c for c in pool if not world.cast.denied[seat] >> c & 1]
         if not allowed:
             return False
         chosen = allowed[chance.roll(len(allowed))]
         pool.remove(chosen)
         world.cast = world.cast.given(seat, chosen)
-    _deal_rejected(table, world, viewer, chance)
+    _deal_rejected(world, viewer, chance)
     return True
 
 
-def all_characters(
-    table: MessageTable, world: MessageTable, viewer: int, chance: Chance
-) -> Iterator[None]:
+def all_characters(world: MessageTable, viewer: int, chance: Chance) -> Iterator[None]:
     """All the ways to deal the unknown characters, in random order."""
-    if not table.rules.with_characters or choosing(table):
-        deal_characters(table, world, viewer, chance)
+    if not world.rules.with_characters or choosing(world):
+        deal_characters(world, viewer, chance)
         yield None
         return
-    pool = face_down(table, viewer)
-    for _ in _castings(table, world, strangers(table, viewer), 0, pool, chance):
-        _deal_rejected(table, world, viewer, chance)
+    pool = face_down(world, viewer)
+    for _ in _castings(world, strangers(world, viewer), 0, pool, chance):
+        _deal_rejected(world, viewer, chance)
         yield None
 
 
 def _castings(
-    table: MessageTable,
     world: MessageTable,
     seats: list[int],
     at: int,
@@ -66,56 +63,56 @@ def _castings(
         yield None
         return
     seat = seats[at]
-    allowed = [c for c in pool if not table.cast.denied[seat] >> c & 1]
+    allowed = [c for c in pool if not world.cast.denied[seat] >> c & 1]
     while allowed:
         world.cast = world.cast.given(seat, allowed.pop(chance.roll(len(allowed))))
         if not would_have_declared(world, seat):
             left = [c for c in pool if c != world.cast.character[seat]]
-            yield from _castings(table, world, seats, at + 1, left, chance)
+            yield from _castings(world, seats, at + 1, left, chance)
 
 
-def choosing(table: MessageTable) -> bool:
+def choosing(world: MessageTable) -> bool:
     """Everybody chooses a character just now."""
-    return table.cast.candidates[0] != NO_CHARACTER and table.cast.character[0] == NO_CHARACTER
+    return world.cast.candidates[0] != NO_CHARACTER and world.cast.character[0] == NO_CHARACTER
 
 
-def face_down(table: MessageTable, viewer: int) -> list[int]:
+def face_down(world: MessageTable, viewer: int) -> list[int]:
     """The characters that may lie face down and unknown to the viewer."""
     own = [NO_CHARACTER]
     if viewer >= 0:
-        offered = table.cast.candidates[2 * viewer : 2 * viewer + 2]
-        own = [*offered, table.cast.character[viewer], table.cast.rejected[viewer]]
-    return [c for c in range(CHARACTERS) if table.suspects() >> c & 1 and c not in own]
+        offered = world.cast.candidates[2 * viewer : 2 * viewer + 2]
+        own = [*offered, world.cast.character[viewer], world.cast.rejected[viewer]]
+    return [c for c in range(CHARACTERS) if world.suspects() >> c & 1 and c not in own]
 
 
-def strangers(table: MessageTable, viewer: int) -> list[int]:
+def strangers(world: MessageTable, viewer: int) -> list[int]:
     """The seats whose character the viewer does not know."""
     return [
         seat
-        for seat in range(table.seats)
-        if seat != viewer and table.cast.character[seat] >= 0 and not (table.cast.known >> seat) & 1
+        for seat in range(world.seats)
+        if seat != viewer and world.cast.character[seat] >= 0 and not (world.cast.known >> seat) & 1
     ]
 
 
-def _deal_candidates(table: MessageTable, world: MessageTable, viewer: int, chance: Chance) -> None:
+def _deal_candidates(world: MessageTable, viewer: int, chance: Chance) -> None:
     """While all choose: two unknown characters for each other seat."""
-    if table.cast.candidates[0] == NO_CHARACTER:
+    if world.cast.candidates[0] == NO_CHARACTER:
         return
-    mine = table.cast.candidates[2 * viewer : 2 * viewer + 2] if viewer >= 0 else ()
-    pool = [c for c in table.rules.roster if c not in mine]
-    candidates = list(table.cast.candidates)
-    for place in range(2 * table.seats):
+    mine = world.cast.candidates[2 * viewer : 2 * viewer + 2] if viewer >= 0 else ()
+    pool = [c for c in world.rules.roster if c not in mine]
+    candidates = list(world.cast.candidates)
+    for place in range(2 * world.seats):
         if place >> 1 != viewer:
             candidates[place] = pool.pop(chance.roll(len(pool)))
     world.cast = world.cast.offered(tuple(candidates))
 
 
-def _deal_rejected(table: MessageTable, world: MessageTable, viewer: int, chance: Chance) -> None:
-    mine = table.cast.rejected[viewer] if viewer >= 0 else NO_CHARACTER
-    pool = [c for c in table.rules.roster if c != mine and c not in world.cast.character]
-    rejected = list(table.cast.rejected)
-    candidates = list(table.cast.candidates)
-    for seat in range(table.seats):
+def _deal_rejected(world: MessageTable, viewer: int, chance: Chance) -> None:
+    mine = world.cast.rejected[viewer] if viewer >= 0 else NO_CHARACTER
+    pool = [c for c in world.rules.roster if c != mine and c not in world.cast.character]
+    rejected = list(world.cast.rejected)
+    candidates = list(world.cast.candidates)
+    for seat in range(world.seats):
         if seat == viewer or rejected[seat] == NO_CHARACTER:
             continue
         rejected[seat] = pool.pop(chance.roll(len(pool)))

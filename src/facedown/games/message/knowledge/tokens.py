@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.seats import bit
-from facedown.games.message.cards import BLACKS, FIRST_PROBE, KINDS
+from facedown.games.message.cards import BLACKS, FIRST_PROBE, KINDS, STAMPS_OF, function_of
 
 ANY: Final = 0
 STAMPED: Final = 1
@@ -41,6 +41,13 @@ def _kinds(one: int, stamps: list[int]) -> int:
     if one & A_PROBE:
         kinds &= ALL_PROBES
     return kinds
+
+
+CLASSES_OF: Final[dict[str, list[int]]] = {
+    printing: kinds_of_classes([stamps[function_of(kind)] for kind in range(KINDS)])
+    for printing, stamps in STAMPS_OF.items()
+}
+"""`CLASSES_OF[printing][class]`: the kinds of a class, as a bit mask."""
 
 
 def unknown(generation: int) -> int:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from facedown.engine.chance import Chance
 from facedown.engine.knowledge.deals import CardDeal
 from facedown.games.message.cards import NO_CARD
-from facedown.games.message.tokens import ALL_KINDS, ANY, class_of, generation_of
-from facedown.games.message.trace import Trace, texts
+from facedown.games.message.knowledge.tokens import ALL_KINDS, ANY, class_of, generation_of
+from facedown.games.message.knowledge.trace import Trace, texts
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable

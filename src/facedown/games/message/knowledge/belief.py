@@ -18,9 +18,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from facedown.engine.knowledge.draws import at_share
-from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, Fact, Trail
-from facedown.engine.knowledge.filter import Filter
-from facedown.games.message.answers import Answers
+from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, Fact
 from facedown.games.message.cards import FIRST_PROBE
 from facedown.games.message.facts import (
     Began,
@@ -44,13 +42,12 @@ from facedown.games.message.facts import (
     TurnedUp,
     Undeclared,
 )
-from facedown.games.message.moves import arrive, carry_out, prepare, source
-from facedown.games.message.rules import MessageRules
-from facedown.games.message.sides import deal_exists
-from facedown.games.message.tokens import A_PROBE, ANY, FALSE, STAMPED
-from facedown.games.message.trace import Option, Trace, sure_of_false
+from facedown.games.message.knowledge.answers import Answers
+from facedown.games.message.knowledge.moves import arrive, carry_out, prepare, source
+from facedown.games.message.knowledge.sides import deal_exists
+from facedown.games.message.knowledge.tokens import A_PROBE, ANY, FALSE, STAMPED
+from facedown.games.message.knowledge.trace import Option, Trace, sure_of_false
 
-LIMIT: Final = 24
 GRAIN: Final = 1 << 24
 
 
@@ -75,7 +72,7 @@ class Candidate:
         return self._answers
 
 
-class Ways:
+class Belief:
     """What `viewer` (-1: a spectator) knows of the hidden cards."""
 
     __slots__ = (
@@ -94,7 +91,7 @@ class Ways:
         self.candidates: dict[Candidate, float] | None = None
         """Kept for the next re-deal, as long as `row` holds: what the viewer knew of identities."""
         self.row = 0
-        self.wider: Ways | None = None
+        self.wider: Belief | None = None
         """The next sample, once none of these ways went together with all that is known."""
         self.kept: dict[int, list[int]] = {}
         """Of seats that have got no card since they did not declare with their hand: what they have
@@ -279,7 +276,7 @@ class Ways:
             self.traces = [trace for trace in self.traces if not trace.failed]
 
     def _join(self) -> None:
-        """Ways that have come to the same are one; the likeliest has the weight 1."""
+        """Belief that have come to the same are one; the likeliest has the weight 1."""
         traces = self.traces
         if len(traces) == 1:
             traces[0].weight = 1.0
@@ -297,24 +294,3 @@ class Ways:
         most = max([trace.weight for trace in self.traces])
         for trace in self.traces:
             trace.weight /= most
-
-
-class CardFilter(Filter[Ways]):
-    """Follows the cards in at most `limit` ways."""
-
-    def __init__(self, rules: MessageRules, limit: int) -> None:
-        self.rules = rules
-        self.limit = limit
-
-    def begin(self, first: Fact, viewer: int) -> Ways:
-        rules = self.rules
-        blank = Trace(viewer, rules.seats, rules.probes_return, rules.classes)
-        return self.after(Ways(viewer, [blank], self.limit, rules.identities), first)
-
-    def after(self, known: Ways, fact: Fact) -> Ways:
-        known.follow(fact)
-        return known
-
-    def leave(self, link: Trail, viewer: int, known: Ways) -> None:
-        """It changes from here on: a clone that goes on from there follows the trail again."""
-        link.forget(viewer)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.knowledge.deals import RoleDeal
-from facedown.games.message.answers import Answers
 from facedown.games.message.cards import NO_SIDE
+from facedown.games.message.knowledge.answers import Answers
 from facedown.games.message.state.identities import ANY_SIDE
 
 if TYPE_CHECKING:
@@ -79,12 +79,10 @@ def identity_places(table: MessageTable) -> list[int]:
     return [*places, *range(seats, seats + len(table.identities.aside))]
 
 
-def deal_sides(
-    table: MessageTable, world: MessageTable, row: int, answers: Answers, chance: Chance
-) -> list[int] | None:
+def deal_sides(world: MessageTable, row: int, answers: Answers, chance: Chance) -> list[int] | None:
     """Deal the identities to the places of a world; None if there is no such deal."""
-    places, size = identity_places(table), table.seats + len(table.identities.aside)
-    deal = IdentityDeal(places, table.rules.identities, size, row, answers, chance)
+    places, size = identity_places(world), world.seats + len(world.identities.aside)
+    deal = IdentityDeal(places, world.rules.identities, size, row, answers, chance)
     if not deal.deal():
         return None
     world.identities = world.identities.dealt(deal.dealt)

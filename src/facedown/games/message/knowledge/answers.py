@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.games.message.cards import FIRST_PROBE, KINDS, NO_SIDE, side_asked, sign_of
-from facedown.games.message.tokens import ALL_KINDS, class_of, generation_of
-from facedown.games.message.trace import ANY_ANSWER, Trace, texts
+from facedown.games.message.facts import ANY_ANSWER
+from facedown.games.message.knowledge.tokens import ALL_KINDS, class_of, generation_of
+from facedown.games.message.knowledge.trace import Trace, texts
 
 STEPS: Final = 2000
 """After so many steps of a search texts are taken to exist: it only prunes."""
