@@ -8,7 +8,7 @@ from facedown.engine.table import Step
 from facedown.games.message.cards import BLACK, BYSTANDER, DEADLY, NAMES
 from facedown.games.message.declaration import DECLARE_BY_DEATH
 from facedown.games.message.facts import Death, Looked, Shed
-from facedown.games.message.skill import ON_BURIAL, ON_DEATH
+from facedown.games.message.moments import ON_BURIAL, ON_DEATH
 from facedown.games.message.skill_steps import fire
 from facedown.games.message.table import MessageTable
 from facedown.games.message.winning import bystander_mission

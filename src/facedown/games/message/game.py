@@ -29,7 +29,7 @@ from facedown.games.message.rulebook import RULEBOOK, ensemble_for
 from facedown.games.message.rules import MessageRules
 from facedown.games.message.standing import AFTER_PASS, STANDING
 from facedown.games.message.table import MessageTable
-from facedown.games.message.waiting import WINDOWS, waiting
+from facedown.games.message.windows import WINDOW_KINDS, waiting
 
 
 class Message(Game[MessageTable]):
@@ -71,7 +71,7 @@ class Message(Game[MessageTable]):
         "skill": 25,
         "companion": 20,
     }
-    windows: ClassVar[Mapping[str, str]] = WINDOWS
+    windows: ClassVar[Mapping[str, str]] = WINDOW_KINDS
     moments: ClassVar[Mapping[str, str]] = {"died": "out", "rescued": "saved"}
     standing: ClassVar[dict[str, Standing]] = STANDING
     after_pass: ClassVar[AfterPass | None] = AFTER_PASS

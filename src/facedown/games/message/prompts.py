@@ -10,9 +10,8 @@ from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.games.message.actions import NAME, PICK
-from facedown.games.message.cards import NO_CARD
+from facedown.games.message.cards import BLACKS, NO_CARD
 from facedown.games.message.skill import ONLY_PASS
-from facedown.games.message.skill_steps import false_in_hand, in_hand
 from facedown.games.message.table import MessageTable
 
 
@@ -184,3 +183,22 @@ def place_from_hand(table: MessageTable, seat: int, target: int, kind: int) -> N
     if kind != NO_CARD:
         table.shed(seat, kind)
         table.gain(target, kind, seat)
+
+
+def false_in_hand(table: MessageTable, seat: int) -> list[int]:
+    """PICK for each kind of black card in this hand."""
+    return [PICK + k for k in distinct(table.cards.hands[seat]) if k % 3 == 2]
+
+
+def in_hand(table: MessageTable, seat: int) -> tuple[int, ...]:
+    """PICK for each kind of card in this hand."""
+    return tuple([PICK + kind for kind in distinct(table.cards.hands[seat])])
+
+
+def distinct(kinds: tuple[int, ...]) -> list[int]:
+    """Each kind once, in order of numbers."""
+    return sorted(set(kinds))
+
+
+def has_false(table: MessageTable, seat: int) -> bool:
+    return table.cards.masks[seat] & BLACKS != 0

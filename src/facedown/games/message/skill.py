@@ -8,58 +8,20 @@ stands in `table.picks`, which is secret, or in the question itself, which is pu
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit
-from facedown.engine.table import Step, Table
+from facedown.engine.table import Step
 from facedown.games.message.actions import ACTIONS, PASS, USE, WINDOWS
 from facedown.games.message.cards import NO_HAND
+from facedown.games.message.mission import Mission
+from facedown.games.message.moments import MOMENTS, NEVER, Moment, T
 from facedown.games.message.roster import Facts
 from facedown.games.message.state.stack import NamedSkill, Response
-
-
-@mypyc_attr(serializable=True)
-class SkillTable(Table):
-    """The part of `MessageTable` that all skills need; the table itself imports this module."""
-
-    picks: tuple[int, ...]
-
-    def turn_up(self, seat: int) -> None:
-        """Turn up the character of a seat."""
-        raise NotImplementedError
-
-
-T = TypeVar("T", bound=SkillTable)
-"""The tables of a skill."""
-
-
-# Moments: `subject`, `by` and `colour` of a Moment.
-NEVER: Final = -1
-ON_GAIN: Final = 0
-"""`subject` has gained a card of `colour`, transmitted by `by` (-1: it was not transmitted)."""
-ON_DEATH: Final = 1
-"""`subject` is dying."""
-ON_PROBE: Final = 2
-"""The probe that `by` aimed at `subject` has succeeded and is about to resolve."""
-ON_LOCK: Final = 3
-"""The lock that `by` aimed at `subject` has succeeded and is about to resolve."""
-ON_LOCKED: Final = 4
-"""The lock of `by` on `subject` has resolved."""
-ON_LURED: Final = 5
-"""The lure of `by` on `subject` has resolved."""
-ON_COUNTERED: Final = 6
-"""A card of `subject` has been countered by `by`."""
-ON_DECIPHER: Final = 7
-"""`subject` has deciphered."""
-ON_DRAWN: Final = 8
-"""`subject` has drawn in the draw phase."""
-ON_BURIAL: Final = 9
-"""Nobody has rescued `subject`: the death stands."""
-MOMENTS: Final = 10
 
 ANY_WINDOW: Final = -1
 """In place of a window: all of them."""
@@ -67,19 +29,6 @@ ANY_WINDOW: Final = -1
 YES_OR_NO: Final[tuple[int, ...]] = (PASS, USE)
 ONLY_PASS: Final[tuple[int, ...]] = (PASS,)
 ONLY_USE: Final[tuple[int, ...]] = (USE,)
-
-
-@mypyc_attr(serializable=True)
-class Moment:
-    """Something that automatic skills listen to."""
-
-    __slots__ = ("by", "colour", "kind", "subject")
-
-    def __init__(self, kind: int, subject: int, by: int, colour: int) -> None:
-        self.kind = kind
-        self.subject = subject
-        self.by = by
-        self.colour = colour
 
 
 class Question(AskOne[T]):
@@ -194,39 +143,6 @@ class Skill(NamedSkill, Generic[T]):
     def reimagine(self, world: T, ask: Question[T], chance: Chance) -> None:
         """Mend `picks` in a re-dealt world of somebody else."""
         world.picks = ()
-
-
-class Mission(Generic[T]):
-    """The secret mission of a bystander. Override one of these."""
-
-    def __init__(self, name: str, hand: int = NO_HAND) -> None:
-        self.name = name
-        self.hand = hand
-        """The hand that it asks for, see `cards.is_hand`."""
-
-    def met(self, table: T, seat: int) -> bool:
-        """By what lies before the seat or in its hand, at any time."""
-        return False
-
-    def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
-        """The part of `met` that everybody sees."""
-        return False
-
-    def met_by_own_death(self, table: T, seat: int) -> bool:
-        """Before anything leaves the dying player's hand."""
-        return False
-
-    def met_by_death(self, table: T, seat: int, death: int) -> bool:
-        """After the death number `death` of the game (0 is the first)."""
-        return False
-
-    def met_by_declaration(self, table: T, seat: int, declarer: int) -> bool:
-        """Shares in the victory that another declares."""
-        return False
-
-    def voids(self, table: T, seat: int) -> bool:
-        """Makes the declaration of another fail and declares instead."""
-        return False
 
 
 class Character:

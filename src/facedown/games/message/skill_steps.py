@@ -9,9 +9,9 @@ from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit
 from facedown.engine.table import Step
-from facedown.games.message.actions import PICK, USE
-from facedown.games.message.cards import BLACKS
-from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Moment, Question, Skill
+from facedown.games.message.actions import USE
+from facedown.games.message.moments import Moment
+from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Question, Skill
 from facedown.games.message.table import MessageTable
 
 
@@ -144,29 +144,3 @@ class Gains(Step[MessageTable]):
 
 
 GAINS = Gains()
-
-
-# --- hands --------------------------------------------------------------------------------------
-
-
-def false_in_hand(table: MessageTable, seat: int) -> list[int]:
-    """PICK for each kind of black card in this hand."""
-    return [PICK + k for k in distinct(table.cards.hands[seat]) if k % 3 == 2]
-
-
-def in_hand(table: MessageTable, seat: int) -> tuple[int, ...]:
-    """PICK for each kind of card in this hand."""
-    return tuple([PICK + kind for kind in distinct(table.cards.hands[seat])])
-
-
-def distinct(kinds: tuple[int, ...]) -> list[int]:
-    """Each kind once, in order of numbers."""
-    return sorted(set(kinds))
-
-
-def has_false(table: MessageTable, seat: int) -> bool:
-    return table.cards.masks[seat] & BLACKS != 0
-
-
-def is_seat(mask: int, seat: int) -> bool:
-    return mask & bit(seat) != 0

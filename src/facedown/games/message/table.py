@@ -1,17 +1,14 @@
-"""A table of The Message: the zones of cards, the seats' state, and the primitive moves."""
+"""A table of The Message, with the primitive moves of the rules: draw, discard, gain, turn up."""
 
 from __future__ import annotations
-
-from mypy_extensions import i64
 
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.knowledge.facts import EVERYBODY, Trail
 from facedown.engine.seats import bit
-from facedown.engine.table import NOTHING, RuleBook
 from facedown.games.message.cards import NAMES, NO_CARD, NO_SIDE, SIDES
 from facedown.games.message.facts import (
-    Death,
     Drew,
+    Exchanged,
     Gave,
     Learned,
     PutOnTop,
@@ -23,105 +20,16 @@ from facedown.games.message.facts import (
     TopShown,
 )
 from facedown.games.message.hidden import Hidden
+from facedown.games.message.moments import ON_GAIN, Moment
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
-from facedown.games.message.rules import MessageRules
-from facedown.games.message.skill import ON_GAIN, Ensemble, Moment, SkillTable
-from facedown.games.message.state.cast import Cast
-from facedown.games.message.state.deck import Deck
-from facedown.games.message.state.identities import Identities
-from facedown.games.message.state.seat_cards import SeatCards
-from facedown.games.message.state.stack import ResponseStack
-from facedown.games.message.state.transit import Transit
+from facedown.games.message.state.table import TableState
 
 
-class MessageTable(SkillTable):
-    """Masks are of seats unless it is said."""
-
-    def __init__(
-        self,
-        game: RuleBook,
-        rules: MessageRules,
-        ensemble: Ensemble,
-        chance: Chance,
-        source: MessageTable | None = None,
-    ) -> None:
-        """Everything in the deck, nobody dealt; or a copy."""
-        super().__init__(game, rules.seats, rules.options, chance, source)
-        self.rules = rules
-        self.ensemble = ensemble
-        seats = rules.seats
-        self.deck: Deck = Deck(rules.deck, None if source is None else source.deck)
-        self.cards: SeatCards = SeatCards(seats, None if source is None else source.cards)
-        self.identities: Identities = Identities(seats) if source is None else source.identities
-        self.cast: Cast = Cast(seats) if source is None else source.cast
-        self.transit: Transit = Transit(None if source is None else source.transit)
-        self.responses: ResponseStack = ResponseStack(None if source is None else source.responses)
-        # Who is in the game.
-        self.alive: i64 = (1 << seats) - 1 if source is None else source.alive
-        self.lost: i64 = 0 if source is None else source.lost
-        self.dying: i64 = 0 if source is None else source.dying
-        self.deaths: tuple[Death, ...] = () if source is None else source.deaths
-        # The turn.
-        self.stuck: bool = False if source is None else source.stuck
-        """The active player had nothing to transmit."""
-        # What the judge has yet to look at, and what it has looked at.
-        self.dirty: bool = False if source is None else source.dirty
-        """Something has changed that deaths or victories depend on: the judge runs next."""
-        self.fresh: i64 = 0 if source is None else source.fresh
-        """Bit mask of the seats whose hand has grown since the judge ran."""
-        self.unjudged: bool = True if source is None else source.unjudged
-        """More than hands has changed since the judge last looked at everything."""
-        self.judged_cast: Cast | None = None if source is None else source.judged_cast
-        """The characters as they lay then."""
-        self.judged: i64 = 0 if source is None else source.judged
-        """Number of deaths for which victories have been looked for."""
-        self.declaring: i64 = -1 if source is None else source.declaring
-        """Who declares just now, if they have to choose a companion."""
-        self.holding: bool = False if source is None else source.holding
-        """The skills of intelligence gained wait for the end of a True or False."""
-        self.gains: tuple[Moment, ...] = () if source is None else source.gains
-        self.picks: tuple[int, ...] = () if source is None else source.picks
-        """What the seat that is asked has picked so far: secret."""
-        self.facts: Trail | None = None if source is None else source.facts
-
-    # --- copies ---------------------------------------------------------------------------------
+class MessageTable(TableState):
+    """Each move changes the state, adds the fact for what seats may know, and emits the event."""
 
     def clone(self, chance: Chance = SYSTEM) -> MessageTable:
         return MessageTable(self.game, self.rules, self.ensemble, chance, self)
-
-    def legal_claims(self, seat: int) -> tuple[int, ...]:
-        if self.outcome is not None or not (self.alive >> seat) & 1:
-            return NOTHING
-        return self.rules.claims
-
-    # --- steps ----------------------------------------------------------------------------------
-
-    def run(self) -> None:
-        """As in the engine, but after each step deaths and victories are looked for (7)."""
-        while self.waiting == 0 and self.outcome is None:
-            if self.dirty:
-                self.dirty = False
-                self.ensemble.judge.enter(self)
-            else:
-                self.stack[-1].enter(self)
-
-    # --- seats ----------------------------------------------------------------------------------
-
-    def living(self) -> tuple[int, ...]:
-        """The living seats, the active player first, then to the right."""
-        return self.rules.in_turn(self.alive, self.turn)
-
-    def living_from(self, seat: int) -> tuple[int, ...]:
-        """The same, from another seat on."""
-        return self.rules.in_turn(self.alive, seat)
-
-    def judge_all(self) -> None:
-        """More than hands has changed: the judge runs next and looks at everything."""
-        self.dirty = True
-        self.unjudged = True
-
-    def is_alive(self, seat: int) -> bool:
-        return (self.alive >> seat) & 1 != 0
 
     # --- the deck -------------------------------------------------------------------------------
 
@@ -320,6 +228,29 @@ class MessageTable(SkillTable):
     def learn_all(self, place: int, sides: int) -> None:
         self.facts = Trail(self.facts, Learned(EVERYBODY, place, sides))
         self.identities = self.identities.narrowed_for_all(place, sides)
+
+    def look_at_identity(self, viewer: int, seat: int) -> None:
+        """One player looks at the identity card of another."""
+        side = self.identities.sides[seat]
+        self.identities = self.identities.looked_at(viewer, seat)
+        self.learn(viewer, seat, 1 << side)
+        if self.log is not None:
+            self.emit(
+                {"on": "looked", "seat": viewer, "target": seat, "at": "identity"},
+                {viewer: {"side": SIDES[side]}},
+            )
+
+    def exchange_identity(self, seat: int, dead: int) -> None:
+        """`seat` puts its identity aside and takes that of `dead`, who then has none."""
+        place = self.identities.next_place()
+        self.identities = self.identities.exchanged(seat, dead)
+        self.facts = Trail(self.facts, Exchanged(seat, dead, place, len(self.deaths)))
+        self.learn(seat, seat, 1 << self.identities.sides[seat])
+        self.cast = self.cast.with_new_identity(seat)
+        self.judge_all()
+        if self.log is not None:
+            side = SIDES[self.identities.sides[seat]]
+            self.emit({"on": "exchanged", "seat": seat, "target": dead}, {seat: {"side": side}})
 
     # --- what is hidden -------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Final
 from facedown.engine.table import Step
 from facedown.games.message.death import lose
 from facedown.games.message.declaration import over
-from facedown.games.message.skill import ON_DRAWN
+from facedown.games.message.moments import ON_DRAWN
 from facedown.games.message.skill_steps import fire
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transmission import TRANSMISSIONS

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from facedown.games.message.cards import BYSTANDER
 
 if TYPE_CHECKING:
-    from facedown.games.message.skill import Mission
+    from facedown.games.message.mission import Mission
     from facedown.games.message.table import MessageTable
 
 

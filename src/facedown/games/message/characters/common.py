@@ -6,7 +6,8 @@ from facedown.engine.knowledge.facts import Trail
 from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.cards import BLACK, DEADLY, NAMES
 from facedown.games.message.facts import HoldsFalse, LacksFalse, Looked
-from facedown.games.message.skill import ANY_WINDOW, ON_DEATH, Moment, Question, Skill
+from facedown.games.message.moments import ON_DEATH, Moment
+from facedown.games.message.skill import ANY_WINDOW, Question, Skill
 from facedown.games.message.skill_steps import SkillStep
 from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable

@@ -29,10 +29,7 @@ from facedown.games.message.characters.common import (
 )
 from facedown.games.message.characters.missions import Collect, HandColours, OwnHand, RedHandAtDeath
 from facedown.games.message.functions import look_at_message
-from facedown.games.message.identities import look_at_identity
-from facedown.games.message.prompts import PlaceFalse, PutOnTop, place_from_hand, seats
-from facedown.games.message.roster import ANY_NUMBER, ENOUGH_TRUE, RED_HAND, ROSTER
-from facedown.games.message.skill import (
+from facedown.games.message.moments import (
     NEVER,
     ON_COUNTERED,
     ON_DEATH,
@@ -40,12 +37,20 @@ from facedown.games.message.skill import (
     ON_GAIN,
     ON_LOCK,
     ON_PROBE,
-    Character,
     Moment,
-    Question,
-    Skill,
 )
-from facedown.games.message.skill_steps import SkillStep, distinct, false_in_hand, has_false
+from facedown.games.message.prompts import (
+    PlaceFalse,
+    PutOnTop,
+    distinct,
+    false_in_hand,
+    has_false,
+    place_from_hand,
+    seats,
+)
+from facedown.games.message.roster import ANY_NUMBER, ENOUGH_TRUE, RED_HAND, ROSTER
+from facedown.games.message.skill import Character, Question, Skill
+from facedown.games.message.skill_steps import SkillStep
 from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import can_intercept, intercept
@@ -133,8 +138,8 @@ class Conspiracy(Used):
     def begin(self, table: MessageTable, ask: Question[MessageTable]) -> bool:
         if ask.stage == 2:
             if table.is_alive(ask.target):
-                look_at_identity(table, ask.owner, ask.target)
-                look_at_identity(table, ask.target, ask.owner)
+                table.look_at_identity(ask.owner, ask.target)
+                table.look_at_identity(ask.target, ask.owner)
             return False
         return True
 

@@ -13,6 +13,7 @@ from facedown.games.message.cards import (
     UNDERCOVER,
     is_hand,
 )
+from facedown.games.message.mission import Mission
 from facedown.games.message.roster import (
     FALSE_AT_MOST,
     FEMALE,
@@ -22,7 +23,6 @@ from facedown.games.message.roster import (
     OF_ANY,
     OF_TRUE,
 )
-from facedown.games.message.skill import Mission
 from facedown.games.message.table import MessageTable
 
 

@@ -24,18 +24,11 @@ from facedown.games.message.characters.missions import (
     HandColours,
     HandCount,
 )
-from facedown.games.message.prompts import GiveOne, PutOnTop, seats
+from facedown.games.message.moments import ON_GAIN, ON_LOCKED, ON_PROBE, Moment
+from facedown.games.message.prompts import GiveOne, PutOnTop, distinct, in_hand, seats
 from facedown.games.message.roster import GIFT, ROSTER
-from facedown.games.message.skill import (
-    ON_GAIN,
-    ON_LOCKED,
-    ON_PROBE,
-    Character,
-    Moment,
-    Question,
-    Skill,
-)
-from facedown.games.message.skill_steps import SkillStep, distinct, in_hand
+from facedown.games.message.skill import Character, Question, Skill
+from facedown.games.message.skill_steps import SkillStep
 from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import swap_message

@@ -31,18 +31,10 @@ from facedown.games.message.characters.missions import (
 )
 from facedown.games.message.facts import Looked
 from facedown.games.message.functions import burn_false, burnable
+from facedown.games.message.moments import ON_DEATH, ON_DRAWN, ON_GAIN, ON_PROBE, Moment
 from facedown.games.message.prompts import GiveOne, PlaceFalse, PutOnTop
 from facedown.games.message.roster import FEMALE, ROSTER
-from facedown.games.message.skill import (
-    ON_DEATH,
-    ON_DRAWN,
-    ON_GAIN,
-    ON_PROBE,
-    Character,
-    Moment,
-    Question,
-    Skill,
-)
+from facedown.games.message.skill import Character, Question, Skill
 from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 
