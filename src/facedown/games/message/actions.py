@@ -146,8 +146,6 @@ FIRST: Final[list[int]] = [
 class Use:
     """What an integer of a function says: the function, the card and what it is aimed at."""
 
-    __slots__ = ("card", "function", "target")
-
     def __init__(self, function: int, card: int, target: int) -> None:
         self.function = function
         self.card = card

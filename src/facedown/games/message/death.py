@@ -17,8 +17,6 @@ from facedown.games.message.winning import bystander_mission
 class Fall:
     """A death as it lay when the last false card landed: the skills of death may add others."""
 
-    __slots__ = ("hand", "killer", "seat", "true")
-
     def __init__(self, table: MessageTable, seat: int) -> None:
         self.seat = seat
         credit = table.cards.credit[seat]

@@ -11,19 +11,6 @@ from facedown.games.message.cards import KINDS
 class Hidden:
     """The hidden cards by their places."""
 
-    __slots__ = (
-        "bag",
-        "down",
-        "hands",
-        "kept",
-        "message",
-        "probes",
-        "seen",
-        "spread",
-        "stamp",
-        "top",
-    )
-
     def __init__(
         self,
         hands: tuple[tuple[int, ...], ...],

@@ -53,8 +53,6 @@ MOMENTS: Final = 10
 class Moment:
     """Something that automatic skills listen to."""
 
-    __slots__ = ("by", "colour", "kind", "subject")
-
     def __init__(self, kind: int, subject: int, by: int, colour: int) -> None:
         self.kind = kind
         self.subject = subject

@@ -62,8 +62,6 @@ class Outlook:
     `spoiler`: probability that a living bystander wins instead of whoever declares now.
     """
 
-    __slots__ = ("alive", "chance", "counts", "deaths", "me", "need", "scene", "spoiler")
-
     def __init__(self, scene: Scene, chance: list[float]) -> None:
         self.scene = scene
         self.me = scene.me

@@ -54,8 +54,6 @@ def never(side: int) -> list[float]:
 class Belief:
     """`chance[3 * seat + side]`: how likely a seat is of a side."""
 
-    __slots__ = ("_chance", "me", "mix", "seats", "side", "weights", "worlds")
-
     def __init__(self, seats: int, me: int, side: int, mix: Sequence[int]) -> None:
         self.seats = seats
         self.me = me

@@ -57,8 +57,6 @@ LEFT: Final = [[0.15, 1.0, 0.8], [1.0, 0.15, 0.8], [1.0, 1.0, 1.0]]
 class Mail:
     """The message on its way, as everybody has seen it."""
 
-    __slots__ = ("left", "locked", "looked", "named", "sender", "stamp", "up")
-
     def __init__(self, sender: int, stamp: int, named: int, card: int) -> None:
         self.sender = sender
         self.stamp = stamp
@@ -313,8 +311,6 @@ HANDLERS: Final = {
 
 class Memory(MemoryBase):
     """The evidence, and in it the belief that it makes."""
-
-    __slots__ = ("evidence",)
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene.me)

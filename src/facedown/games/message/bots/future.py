@@ -27,11 +27,6 @@ class Route:
     `colours` is how likely it is of each; `known` whether I know it, `up` whether all do.
     """
 
-    __slots__ = (
-        "colours", "direction", "known", "left", "locked", "looked", "lured", "mind", "named",
-        "sender", "stamp", "switched", "up",
-    )  # fmt: skip
-
     def __init__(
         self, mind: Mind, sender: int, stamp: int, named: int, colours: list[float]
     ) -> None:
@@ -204,8 +199,6 @@ class Ends:
 class Future:
     """What effects change: the message's way and who has it, and all else as a value to me."""
 
-    __slots__ = ("burnt", "known", "mind", "probed", "route", "taker", "value")
-
     def __init__(self, mind: Mind, route: Route | None, known: Ends) -> None:
         self.mind = mind
         self.route = route
@@ -244,8 +237,6 @@ class Effect:
 
 class Pending:
     """One response on the stack, or one that I might add."""
-
-    __slots__ = ("target", "use", "user", "void")
 
     def __init__(self, use: str, user: int, target: int, void: bool) -> None:
         self.use = use

@@ -51,8 +51,6 @@ CROWDED: Final = {2: 8.0, 3: 2.0}
 class Mind(Outlook):
     """One decision of `normal`: an outlook, a memory, and aims."""
 
-    __slots__ = ("_gains", "aim", "aims", "memory")
-
     def __init__(self, scene: Scene, memory: Memory, aims: Aims) -> None:
         super().__init__(scene, memory.belief.chance)
         self.memory = memory

@@ -33,11 +33,6 @@ class Scene(SceneBase):
     face up). `hand`: own cards, as kinds.
     """
 
-    __slots__ = (
-        "alive", "ask", "cards", "character", "counts", "front", "hand", "rules", "seats", "side",
-        "turn", "up", "view",
-    )  # fmt: skip
-
     def __init__(self, observation: Observation) -> None:
         super().__init__(observation)
         view = cast(MessageView, observation.view)

@@ -30,8 +30,6 @@ class Used:
     into, `kinds` what it may be whatever it was answered.
     """
 
-    __slots__ = ("answer", "home", "kinds", "origin", "place")
-
     def __init__(self, used: tuple[int, int, int], home: int, trace: Trace) -> None:
         token, place, answer = used
         self.origin = generation_of(token)
@@ -50,8 +48,6 @@ class Answers:
     `texts_exist` is for all identities, and exact. Neither calls identities impossible that are
     not.
     """
-
-    __slots__ = ("cards", "generations", "needs", "pools", "steps", "texts")
 
     def __init__(self, trace: Trace) -> None:
         self.pools = trace.pools

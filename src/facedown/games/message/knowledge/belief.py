@@ -54,8 +54,6 @@ GRAIN: Final = 1 << 24
 class Candidate:
     """A way, and what it leaves open of the identities."""
 
-    __slots__ = ("_answers", "possible", "row", "trace")
-
     def __init__(self, trace: Trace, row: int) -> None:
         self.trace = trace
         self.row = row
@@ -74,11 +72,6 @@ class Candidate:
 
 class Belief:
     """What `viewer` (-1: a spectator) knows of the hidden cards."""
-
-    __slots__ = (
-        "candidates", "identities", "kept", "limit", "luck", "places", "row", "traces", "viewer",
-        "wider",
-    )  # fmt: skip
 
     def __init__(self, viewer: int, traces: list[Trace], limit: int, identities: list[int]) -> None:
         self.viewer = viewer

@@ -23,8 +23,6 @@ class Wish:
     `home` is the generation that it was shuffled into, `place` where it stands in `dealt`.
     """
 
-    __slots__ = ("home", "kinds", "place", "token")
-
     def __init__(self, token: int, kinds: int, home: int) -> None:
         self.token = token
         self.kinds = kinds
@@ -34,8 +32,6 @@ class Wish:
 
 class Dealing(CardDeal):
     """Deals kinds to tokens: the bags are what is left of each generation of the deck."""
-
-    __slots__ = ("trace",)
 
     def __init__(self, trace: Trace, chance: Chance) -> None:
         super().__init__([pool[:] for pool in trace.pools], chance)

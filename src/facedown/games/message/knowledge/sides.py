@@ -23,8 +23,6 @@ class IdentityDeal(RoleDeal):
     `dealt` is by place; the places of the fewest choices come first.
     """
 
-    __slots__ = ("answers", "row")
-
     def __init__(
         self,
         places: list[int],
@@ -52,8 +50,6 @@ class Sought(IdentityDeal):
 
     Where many deals have no texts, the rest is given the benefit of the doubt.
     """
-
-    __slots__ = ("refused",)
 
     def __init__(
         self, places: list[int], identities: list[int], row: int, answers: Answers

@@ -46,8 +46,6 @@ class Option:
     `wild`; one that had been shuffled in before that, an entry of an earlier `wild` as well.
     """
 
-    __slots__ = ("past", "place", "weight")
-
     def __init__(self, place: int, past: tuple[int, ...], weight: float) -> None:
         self.place = place
         self.past = past
@@ -56,12 +54,6 @@ class Option:
 
 class Trace:
     """The hidden cards for `viewer` (-1: a spectator). See the module."""
-
-    __slots__ = (
-        "barred", "classes", "deck", "down", "drawn", "failed", "generation", "hands", "held",
-        "message", "numbers", "pools", "probes", "returns", "row", "seats", "spread", "top",
-        "viewer", "weight", "wild",
-    )  # fmt: skip
 
     def __init__(self, viewer: int, seats: int, returns: bool, classes: list[int]) -> None:
         self.viewer = viewer

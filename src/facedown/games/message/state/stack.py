@@ -22,10 +22,6 @@ class NamedSkill:
 class Response:
     """A card or a response skill that waits for its effect. Immutable."""
 
-    __slots__ = (
-        "card", "function", "number", "shown", "skill", "target", "user", "void",
-    )  # fmt: skip
-
     def __init__(
         self,
         user: int,
