@@ -1,4 +1,4 @@
-"""Explicit positions: for tests, puzzles and lessons."""
+"""Sets up tables from explicit positions: for tests, puzzles and lessons."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from facedown.games.message.windows import DRAWN_WINDOW, END_WINDOW, PLAY_WINDOW
 
 PHASES: Final = ["start", "draw", "play", "send", "end"]
 ASKED: Final = ["start", "drawn", "play", "send", "end"]
-"""What is asked first in these phases."""
+"""The first question of each of these phases."""
 
 
 def position(table: MessageTable) -> dict[str, object]:
-    """The whole truth about a table, in the form that `arrange` takes where it can."""
+    """All of a table's state, in the form that `arrange` takes where it can."""
     return {
         "options": dict(table.options),
         "players": [_of_seat(table, seat) for seat in range(table.seats)],
@@ -168,7 +168,7 @@ def _kinds(names: object, where: str) -> list[int]:
 
 
 def _first(table: MessageTable, phase: object) -> Step[MessageTable]:
-    """The step of this phase; what comes after it lies on the stack."""
+    """The step of this phase; puts the later ones on the stack."""
     if phase not in PHASES:
         raise BadPosition(f"phase: choose one of {', '.join(PHASES)}")
     transmission = TRANSMISSIONS[table.turn]

@@ -51,6 +51,8 @@ class Lock(Effect):
 
 
 class LockLands(Step[MessageTable]):
+    """The Lock takes effect, after the skills that react to it."""
+
     def __init__(self, user: int, target: int) -> None:
         self.user = user
         self.target = target
@@ -69,14 +71,14 @@ class LockLands(Step[MessageTable]):
 
 
 def can_lure(table: MessageTable, target: int) -> bool:
-    """Neither the sender, nor locked, nor gone."""
+    """Whether a seat can be lured: not the sender, not locked, alive."""
     if table.transit.message == NO_CARD or target == table.transit.sender:
         return False
     return (table.alive & ~table.transit.locked) >> target & 1 != 0
 
 
 def lure(table: MessageTable, response: Response) -> None:
-    """Left out as a recipient of this transmission."""
+    """Skip a seat as a recipient in this transmission."""
     target = response.target
     table.transit.lured |= bit(target)
     if table.log is not None:
@@ -85,6 +87,8 @@ def lure(table: MessageTable, response: Response) -> None:
 
 
 class LureAway(Effect):
+    """The target is skipped as a recipient in this transmission."""
+
     def resolve(self, table: MessageTable, response: Response) -> None:
         if can_lure(table, response.target):
             lure(table, response)
@@ -93,7 +97,7 @@ class LureAway(Effect):
 
 
 class Intercept(Effect):
-    """The newest resolves first and takes the message; the others find it gone."""
+    """Takes the message. Of several, the newest resolves first; the others find it gone."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if can_intercept(table, response.user):
@@ -103,7 +107,7 @@ class Intercept(Effect):
 
 
 class Decipher(Effect):
-    """Only the user looks."""
+    """The user looks at the message."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         user = response.user
@@ -115,6 +119,7 @@ class Decipher(Effect):
 
 
 def look_at_message(table: MessageTable, seat: int) -> None:
+    """Show the message to a seat."""
     kind = table.transit.message
     table.transit.seen |= bit(seat)
     if not table.transit.up:
@@ -141,7 +146,7 @@ class SendBack(Effect):
 
 
 class Burn(Effect):
-    """One false card before anybody; of several different ones the user names one."""
+    """Discards one false card before any player; the user chooses among different ones."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if burnable(table, response.user, response.target, 1):
@@ -151,7 +156,7 @@ class Burn(Effect):
 
 
 def burnable(table: MessageTable, user: int, target: int, count: int) -> bool:
-    """There are false cards before the target; for a user who has died, no choice of them."""
+    """Whether false cards before the target can be burnt; a dead user can't choose among them."""
     kinds = len(table.cards.kinds_before(target, FALSE_ONLY))
     if table.is_alive(user) or kinds < 2:
         return kinds > 0
@@ -159,14 +164,14 @@ def burnable(table: MessageTable, user: int, target: int, count: int) -> bool:
 
 
 def burn_false(table: MessageTable, user: int, target: int, count: int) -> None:
-    """Burn up to so many false cards before a player, if they are `burnable`."""
+    """Burn up to `count` false cards before a player, if they are `burnable`."""
     if burnable(table, user, target, count):
         for _ in range(count):
             table.stack.append(BurnWhich(user, target))
 
 
 class BurnWhich(AskOne[MessageTable]):
-    """Equal for every rule but the discard pile: the user names one of different false cards."""
+    """The user chooses among different false cards. Only the discard pile depends on it."""
 
     def __init__(self, seat: int, target: int) -> None:
         super().__init__(seat)
@@ -195,7 +200,7 @@ class BurnWhich(AskOne[MessageTable]):
 
 
 class SeeThrough(Effect):
-    """A card on the stack is void; it and the counter go to the discard pile."""
+    """Voids a card on the stack; both go to the discard pile."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if can_counter(table, response.target):
@@ -205,12 +210,12 @@ class SeeThrough(Effect):
 
 
 def can_counter(table: MessageTable, place: int) -> bool:
-    """A card waits there."""
+    """Whether a card waits at this place of the stack."""
     return place < len(table.responses.waiting) and table.responses.waiting[place].card != NO_CARD
 
 
 def counter(table: MessageTable, user: int, place: int) -> None:
-    """Make a response void."""
+    """Void a response."""
     victim = table.responses.waiting[place]
     table.responses.put(place, victim.countered())
     table.deck.discard(victim.card)
@@ -222,7 +227,7 @@ def counter(table: MessageTable, user: int, place: int) -> None:
 
 
 class TrueOrFalse(Effect):
-    """As many cards as there are living players; each takes one blind, counter-clockwise."""
+    """Spreads a card for each living player; each takes one blind, counter-clockwise."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if table.rules.shuffle_first:
@@ -246,7 +251,7 @@ class TrueOrFalse(Effect):
 
 
 class SpreadPick(Step[MessageTable]):
-    """One card of those that lie face down, at random, becomes intelligence."""
+    """A random card of those that were spread becomes a seat's intelligence."""
 
     def __init__(self, seat: int, user: int) -> None:
         self.seat = seat
@@ -267,7 +272,7 @@ class SpreadPick(Step[MessageTable]):
 
 
 class SpreadEnd(Step[MessageTable]):
-    """Cards that nobody took are discarded; skills that wait for the end come now."""
+    """Discards the cards that nobody took; then the skills that waited may act."""
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()

@@ -33,7 +33,8 @@ from facedown.games.message.windows import WINDOW_KINDS, waiting
 
 
 class Message(Game[MessageTable]):
-    """3 to 9 seats; three true messages of the side's colour, or a secret mission."""
+    """3 to 9 seats. A side wins with three true messages of its colour, a bystander by a secret
+    mission."""
 
     name = "message"
     version = 1
@@ -99,7 +100,7 @@ class Message(Game[MessageTable]):
         return None if found is None else waiting(table, found, table.decision)
 
     def labels(self, table: MessageTable) -> list[dict[str, str]]:
-        """The side at the end, the character, and a bystander's mission."""
+        """Each seat's side at the end, character, and mission if it is a bystander."""
         return [labels_of(table, seat) for seat in range(table.seats)]
 
     def view(self, table: MessageTable, seat: int | None) -> dict[str, object]:
@@ -114,14 +115,14 @@ class Message(Game[MessageTable]):
         return arrange.arrange(lambda seats: self.new_table(seats, options, chance), position)
 
     def arranges(self, table: MessageTable) -> bool:
-        """Where a phase asks: nothing waits, no message is on its way, nobody is dying."""
+        """Whether a phase asks, with no response, no message in transit and nobody dying."""
         quiet = not table.responses.waiting and not table.gains and table.dying == 0
         at_rest = table.transit.message == NO_CARD and table.responses.resolving == NO_CARD
         return quiet and at_rest and table.decision in arrange.ASKED
 
 
 def labels_of(table: MessageTable, seat: int) -> dict[str, str]:
-    """What statistics tell a seat by; who has lost its identity card to another has no side."""
+    """Labels of a seat for statistics; without a side if another player took its identity card."""
     labels: dict[str, str] = {}
     side, number = table.identities.sides[seat], table.cast.character[seat]
     if side != NO_SIDE:

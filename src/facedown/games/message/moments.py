@@ -11,7 +11,7 @@ from facedown.engine.table import Table
 
 @mypyc_attr(serializable=True)
 class SkillTable(Table):
-    """The part of `MessageTable` that all skills need; the table itself imports this module."""
+    """The table as skills see it; `MessageTable` imports them, and derives from this."""
 
     picks: tuple[int, ...]
 
@@ -51,7 +51,7 @@ MOMENTS: Final = 10
 
 @mypyc_attr(serializable=True)
 class Moment:
-    """Something that automatic skills listen to."""
+    """An event that automatic skills listen to."""
 
     def __init__(self, kind: int, subject: int, by: int, colour: int) -> None:
         self.kind = kind

@@ -1,4 +1,4 @@
-"""What a probe does when it resolves (§6.1)."""
+"""The probe (§6.1)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from facedown.games.message.table import MessageTable
 
 
 class Probe(Effect):
-    """Given face down: only user and target see it. The target acts by its own identity (§6.1)."""
+    """Only user and target see it. The target answers by its own identity (§6.1)."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if not table.is_alive(response.target):
@@ -42,7 +42,7 @@ class Probe(Effect):
 
 
 class ProbeActs(AskOne[MessageTable]):
-    """The target sees the probe and acts: truthfully, unless its character conceals."""
+    """The target sees the probe and answers: truthfully, unless its character may conceal."""
 
     def __init__(self, user: int, target: int) -> None:
         super().__init__(target)
@@ -61,6 +61,7 @@ class ProbeActs(AskOne[MessageTable]):
         self.act(table, truly, True)
 
     def conceals(self, table: MessageTable) -> bool:
+        """Whether the target's character may answer untruthfully (城府)."""
         return table.cast.is_up(self.seat) and (
             table.ensemble.characters[table.cast.character[self.seat]].conceals
         )
@@ -72,6 +73,7 @@ class ProbeActs(AskOne[MessageTable]):
         self.act(table, action == OBEY, False)
 
     def act(self, table: MessageTable, obeys: bool, bound: bool) -> None:
+        """Carry out the answer. `bound`: the target had no choice, so the answer is true."""
         kind = table.responses.resolving
         sign = sign_of(kind)
         if table.log is not None:
@@ -86,7 +88,7 @@ class ProbeActs(AskOne[MessageTable]):
             table.stack.append(DiscardOne(self.seat))
 
     def told(self, table: MessageTable, kind: int, obeys: bool) -> None:
-        """Who has seen the text knows now whether the target is of that side."""
+        """Tell those who have seen the text whether the target is of that side."""
         side = 1 << side_asked(kind)
         for viewer in range(table.seats):
             if (table.responses.probe_seen >> viewer) & 1:
@@ -97,9 +99,10 @@ class ProbeActs(AskOne[MessageTable]):
 
 
 def put_down(table: MessageTable, target: int, answer: int) -> None:
-    """The probe goes face down onto the discard pile, or out of the game (K5).
+    """Put the probe face down on the discard pile, or out of the game (K5).
 
-    Target -1: they have died, and there is no answer.
+    `answer`: sign + 2 if the target obeyed + 4 if it was free to conceal. Target -1: they have
+    died, and there is no answer.
     """
     number = int(table.responses.resolving_number)
     kind = table.responses.take_resolved()
@@ -112,7 +115,7 @@ def put_down(table: MessageTable, target: int, answer: int) -> None:
 
 
 def see_probe(table: MessageTable, seat: int) -> None:
-    """A seat sees the probe that is resolving."""
+    """Show the resolving probe to a seat."""
     if (table.responses.probe_seen >> seat) & 1:
         return
     table.responses.probe_seen |= bit(seat)

@@ -1,4 +1,4 @@
-"""A table's options worked out once: all tables of the same options share one `MessageRules`."""
+"""A table's options, resolved once. Tables with the same options share one `MessageRules`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ MIXES: Final[dict[int, list[tuple[int, int, int]]]] = {
     8: [(3, 3, 2)],
     9: [(3, 3, 3)],
 }
-"""Undercover Front, Military Intelligence, bystanders; the second is the printed alternative."""
+"""Seats -> Undercover Front, Military Intelligence, bystanders; the second is the printed
+alternative."""
 
 
 class MessageRules(Rules):
@@ -64,11 +65,11 @@ class MessageRules(Rules):
         self.roster = roster_of(seats, options)
         self.with_characters = bool(self.roster)
         self.hidden = sum(bit(c) for c in self.roster if ROSTER[c].hidden)
-        """The characters of the roster that begin face down, as a bit mask."""
+        """Bit mask of the characters of the roster that begin face down."""
         self.right: list[tuple[int, ...]] = [
             tuple([(seat - k) % seats for k in range(seats)]) for seat in range(seats)
         ]
-        """`right[seat]`: all seats, beginning with this one and going to the right."""
+        """`right[seat]`: all seats, from this one on to the right."""
         self._in_turn: list[tuple[int, ...] | None] = [None] * (seats << seats)
         """Cache of `in_turn`."""
         self.claims = self._claims()
@@ -90,7 +91,7 @@ class MessageRules(Rules):
 
 
 def mix_of(seats: int, options: dict[str, Value]) -> tuple[int, int, int]:
-    """How many identities of each side are dealt."""
+    """Number of identities of each side. Raises `BadOptions` if there is no such mix."""
     mixes = MIXES[seats]
     if options["beginner"]:
         for mix in mixes:
@@ -105,7 +106,7 @@ def mix_of(seats: int, options: dict[str, Value]) -> tuple[int, int, int]:
 
 
 def roster_of(seats: int, options: dict[str, Value]) -> list[int]:
-    """The characters that are dealt from; none in a beginners' game."""
+    """The characters to deal from; none in a beginners' game. Raises `BadOptions`."""
     if options["beginner"]:
         return []
     if options["characters"] == "all":

@@ -12,7 +12,7 @@ from facedown.games.message.knowledge.trace import Trace
 from facedown.games.message.rules import MessageRules
 
 LIMIT: Final = 24
-"""Maximum ways of a belief at first; beyond it they are a sample."""
+"""Maximum ways of a belief at first. Beyond it they are a sample."""
 
 
 class CardFilter(Filter[Belief]):
@@ -32,5 +32,5 @@ class CardFilter(Filter[Belief]):
         return known
 
     def leave(self, link: Trail, viewer: int, known: Belief) -> None:
-        """It changes from here on: a clone that goes on from there follows the trail again."""
+        """Drop the cached belief, which changes in place; a clone recomputes it from its trail."""
         link.forget(viewer)

@@ -1,4 +1,4 @@
-"""The characters of an imagined world, and whether it could be (§7 and §10)."""
+"""Deals the characters of a world, and tests whether it is possible (§7, §10)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def deal_characters(world: MessageTable, viewer: int, chance: Chance) -> bool:
-    """Deal the unknown characters; those set aside are dealt from what is left."""
+    """Deal the unknown characters, those set aside from the rest; False if that is impossible."""
     if not world.rules.with_characters:
         return True
     if choosing(world):
@@ -41,7 +41,7 @@ def deal_characters(world: MessageTable, viewer: int, chance: Chance) -> bool:
 
 
 def all_characters(world: MessageTable, viewer: int, chance: Chance) -> Iterator[None]:
-    """All the ways to deal the unknown characters, in random order."""
+    """All ways to deal the unknown characters, in random order."""
     if not world.rules.with_characters or choosing(world):
         deal_characters(world, viewer, chance)
         yield None
@@ -72,12 +72,12 @@ def _castings(
 
 
 def choosing(world: MessageTable) -> bool:
-    """Everybody chooses a character just now."""
+    """Whether everybody is choosing a character now."""
     return world.cast.candidates[0] != NO_CHARACTER and world.cast.character[0] == NO_CHARACTER
 
 
 def face_down(world: MessageTable, viewer: int) -> list[int]:
-    """The characters that may lie face down and unknown to the viewer."""
+    """The face-down characters that the viewer does not know."""
     own = [NO_CHARACTER]
     if viewer >= 0:
         offered = world.cast.candidates[2 * viewer : 2 * viewer + 2]
@@ -95,7 +95,7 @@ def strangers(world: MessageTable, viewer: int) -> list[int]:
 
 
 def _deal_candidates(world: MessageTable, viewer: int, chance: Chance) -> None:
-    """While all choose: two unknown characters for each other seat."""
+    """During the choice: deal two unknown characters to each other seat."""
     if world.cast.candidates[0] == NO_CHARACTER:
         return
     mine = world.cast.candidates[2 * viewer : 2 * viewer + 2] if viewer >= 0 else ()
@@ -121,7 +121,8 @@ def _deal_rejected(world: MessageTable, viewer: int, chance: Chance) -> None:
 
 
 def possible_people(world: MessageTable) -> bool:
-    """With these identities and characters nobody would have had to declare, whatever the cards."""
+    """Whether nobody would have had to declare with these identities and characters, whatever the
+    cards."""
     if NO_SIDE in world.identities.sides and not world.identities.aside:
         return True
     for seat in range(world.seats):
@@ -131,7 +132,7 @@ def possible_people(world: MessageTable) -> bool:
 
 
 def possible_past(world: MessageTable, barred: list[tuple[int, int, int]]) -> bool:
-    """No bystander once had the hand that their mission asks for (see `Trace.barred`)."""
+    """Whether no bystander had the hand that their mission asks for (see `Trace.barred`)."""
     for place, seat, hand in barred:
         character = world.cast.character[seat]
         if world.identities.at(place) != BYSTANDER or character == NO_CHARACTER:
@@ -142,9 +143,9 @@ def possible_past(world: MessageTable, barred: list[tuple[int, int, int]]) -> bo
 
 
 def possible_hands(world: MessageTable, kept: dict[int, list[int]]) -> bool:
-    """Nobody held the hand that their mission asks for when they did not declare.
+    """Whether nobody had the hand that their mission asks for when they did not declare.
 
-    `kept`: what they have shown of that hand since, see `Ways.kept`.
+    `kept`: see `Belief.kept`.
     """
     for seat, shown in kept.items():
         mission = bystander_mission(world, seat)
@@ -156,9 +157,9 @@ def possible_hands(world: MessageTable, kept: dict[int, list[int]]) -> bool:
 
 
 def past_fits(world: MessageTable) -> bool:
-    """After no death had anybody to declare, and no side was alone.
+    """Whether no death made anybody declare, and no side was ever alone.
 
-    Identities changed hands since: each death is looked at with those that lay there then.
+    Goes back in time: each death is tested with the identities as they lay then.
     """
     now = world.identities
     exchanges = exchanged(world) if now.aside else []
@@ -176,7 +177,7 @@ def past_fits(world: MessageTable) -> bool:
 
 
 def exchanged(world: MessageTable) -> list[Exchanged]:
-    """All exchanges of identities so far: everybody has seen them."""
+    """All exchanges of identities so far; they are public."""
     found: list[Exchanged] = []
     link = world.facts
     while link is not None and len(found) < len(world.identities.aside):
@@ -188,7 +189,7 @@ def exchanged(world: MessageTable) -> list[Exchanged]:
 
 
 def _taken_back(world: MessageTable, fact: Exchanged) -> bool:
-    """The identities as they lay before an exchange; False if one of them would have declared."""
+    """Undo an exchange of identities; False if somebody would have declared before it."""
     world.identities = world.identities.taken_back(fact.seat, fact.dead, fact.aside)
     return not would_have_declared(world, fact.dead)
 

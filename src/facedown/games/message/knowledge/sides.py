@@ -1,4 +1,4 @@
-"""Deals of the identities that go with what is known of them and with the answers to probes."""
+"""Deals the identities, given what is known of them and the answers to probes."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
 
 MOST_DEALS: Final = 60
-"""So many deals of identities are looked at to say that there is none."""
+"""Maximum deals without texts that are tested before one is taken to have some."""
 
 
 class IdentityDeal(RoleDeal):
-    """Deals `identities` to places, out of the sides of `row`: three bits for each place.
+    """Deals `identities` to places. `row` has three bits for each place: the sides that are
+    allowed.
 
-    `dealt` is by place; the places of the fewest choices come first.
+    `dealt` is by place. Places with the fewest choices are dealt first.
     """
 
     def __init__(
@@ -32,7 +33,7 @@ class IdentityDeal(RoleDeal):
         answers: Answers,
         chance: Chance,
     ) -> None:
-        """`size`: how many places there are, with those that have no identity."""
+        """`size`: number of all places, including those without an identity."""
         bag = [identities.count(side) for side in range(3)]
         super().__init__(by_choices(places, row), bag, size, chance)
         self.row = row
@@ -46,9 +47,9 @@ class IdentityDeal(RoleDeal):
 
 
 class Sought(IdentityDeal):
-    """Looks for a deal that the texts of probes go with.
+    """Searches for a deal that agrees with the texts of probes.
 
-    Where many deals have no texts, the rest is given the benefit of the doubt.
+    After `MOST_DEALS` without texts, the next deal is accepted untested.
     """
 
     def __init__(
@@ -65,18 +66,19 @@ class Sought(IdentityDeal):
 
 
 def by_choices(places: list[int], row: int) -> list[int]:
-    """Those with the fewest possible sides first."""
+    """Places with the fewest possible sides first."""
     return sorted(places, key=lambda place: ((row >> 3 * place & ANY_SIDE).bit_count(), place))
 
 
 def identity_places(table: MessageTable) -> list[int]:
+    """The places that have an identity card, those put aside included."""
     seats = table.seats
     places = [seat for seat in range(seats) if table.identities.sides[seat] != NO_SIDE]
     return [*places, *range(seats, seats + len(table.identities.aside))]
 
 
 def deal_sides(world: MessageTable, row: int, answers: Answers, chance: Chance) -> list[int] | None:
-    """Deal the identities to the places of a world; None if there is no such deal."""
+    """Deal the identities of a world; returns them by place, None if there is no such deal."""
     places, size = identity_places(world), world.seats + len(world.identities.aside)
     deal = IdentityDeal(places, world.rules.identities, size, row, answers, chance)
     if not deal.deal():
@@ -86,12 +88,12 @@ def deal_sides(world: MessageTable, row: int, answers: Answers, chance: Chance) 
 
 
 def deal_exists(places: list[int], identities: list[int], row: int, answers: Answers) -> bool:
-    """Whether there is a deal of `identities` to these places, and texts that go with it."""
+    """Whether the identities can be dealt to these places so that texts agree with the answers."""
     return Sought(places, identities, row, answers).deal()
 
 
 class First(Chance):
-    """Always the first outcome: for asking whether there is any."""
+    """Always rolls the first outcome, for existence tests."""
 
     def roll(self, n: int) -> int:
         return 0
