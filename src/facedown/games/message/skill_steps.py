@@ -1,4 +1,4 @@
-"""Questions of skills, and the automatic skills of a moment in their order (§4.4)."""
+"""Questions of skills, and the automatic skills of a moment in order (§4.4)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from facedown.games.message.table import MessageTable
 
 
 class SkillStep(Question[MessageTable]):
-    """A question of a skill to its owner, or the doing of a forced one."""
+    """Asks a skill's owner, or carries out a forced skill."""
 
     def enter(self, table: MessageTable) -> None:
         living = (table.alive >> self.owner) & 1 or self.skill.posthumous
@@ -51,13 +51,14 @@ class SkillStep(Question[MessageTable]):
 def fire(
     table: MessageTable, kind: int, subject: int, by: int, colour: int = -1, start: int = -1
 ) -> None:
-    """Put the automatic skills of a moment on the stack: the active player (or `start`) first."""
+    """Put the automatic skills of a moment on the stack, those of the active player (or `start`)
+    first."""
     if table.ensemble.listened[kind]:
         push(table, Moment(kind, subject, by, colour), table.turn if start < 0 else start)
 
 
 def push(table: MessageTable, moment: Moment, start: int) -> None:
-    """The first to act comes to lie on top."""
+    """Push the skills; the first one to act lies on top."""
     kind = moment.kind
     listening: i64 = table.ensemble.automatic[kind]
     up: i64 = table.cast.up
@@ -75,7 +76,7 @@ def push(table: MessageTable, moment: Moment, start: int) -> None:
 
 
 def _might_turn_up(table: MessageTable, seat: int, kind: int) -> bool:
-    """By public facts: a face-down character could have a skill that turns it up now."""
+    """Whether the seat's face-down character might have a skill to turn up, by public facts."""
     character = table.cast.character[seat]
     if character < 0:
         return False
@@ -85,7 +86,7 @@ def _might_turn_up(table: MessageTable, seat: int, kind: int) -> bool:
 
 
 class FaceDown(AskOne[MessageTable]):
-    """A face-down character may turn up. Whoever might have such a skill is asked."""
+    """Asks whether a face-down character turns up; anybody who might have such a skill is asked."""
 
     def __init__(self, seat: int, moment: Moment) -> None:
         super().__init__(seat)
@@ -113,7 +114,7 @@ class FaceDown(AskOne[MessageTable]):
         skill.play(table, SkillStep(skill, seat, self.moment.subject, 0, self.moment), action)
 
     def denied(self, table: MessageTable) -> None:
-        """Everybody sees that it is none of those who would have had to turn up."""
+        """Record that the seat is none of the characters that would have had to turn up."""
         denied = table.ensemble.must_turn_up[self.moment.kind]
         table.cast = table.cast.denying(self.seat, denied)
 
@@ -130,7 +131,7 @@ class FaceDown(AskOne[MessageTable]):
 
 
 class Gains(Step[MessageTable]):
-    """The automatic skills of all intelligence gained since the last time."""
+    """Starts the automatic skills for all intelligence gained since the last time."""
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()

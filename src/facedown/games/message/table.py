@@ -34,7 +34,7 @@ class MessageTable(TableState):
     # --- the deck -------------------------------------------------------------------------------
 
     def take(self) -> int:
-        """The deck's top card; NO_CARD if there is none. The caller adds the fact."""
+        """Take the deck's top card; NO_CARD if there is none. The caller adds the fact."""
         self.refill()
         kind = self.deck.take_top()
         if kind == NO_CARD and self.deck.bag_size:
@@ -42,7 +42,7 @@ class MessageTable(TableState):
         return kind
 
     def refill(self) -> None:
-        """An empty deck: the discard pile is shuffled at once (§3)."""
+        """If the deck is empty, shuffle the discard pile at once (§3)."""
         if not self.deck.is_used_up():
             return
         self.facts = Trail(self.facts, Reshuffled(tuple(self.deck.discards)))
@@ -51,14 +51,14 @@ class MessageTable(TableState):
             self.emit({"on": "reshuffled", "deck": int(self.deck.bag_size)})
 
     def shuffle(self) -> None:
-        """Shuffle the deck: cards known to lie on top are lost in it."""
+        """Shuffle the deck; known top cards are then somewhere in it."""
         self.deck.forget_top()
         self.facts = Trail(self.facts, Shuffled())
         if self.log is not None:
             self.emit({"on": "shuffled", "deck": int(self.deck.bag_size)})
 
     def draw(self, seat: int, count: int) -> int:
-        """Draw up to `count` cards into a hand; return how many there were."""
+        """Draw up to `count` cards into a hand; returns how many were drawn."""
         cards: list[int] = []
         while len(cards) < count:
             kind = self.take()
@@ -77,7 +77,7 @@ class MessageTable(TableState):
         return len(cards)
 
     def reveal_top(self) -> int:
-        """Show the deck's top card to all; it stays there. NO_CARD if there is none."""
+        """Show the deck's top card to all, and leave it there; NO_CARD if there is none."""
         kind = self.take()
         if kind != NO_CARD:
             self.deck.put_on_top(kind)
@@ -87,7 +87,7 @@ class MessageTable(TableState):
         return kind
 
     def put_on_top(self, seat: int, kind: int) -> None:
-        """A hand card onto the deck top, unseen by the others."""
+        """Put a hand card on the deck, unseen by others."""
         self.out_of_hand(seat, kind)
         self.facts = Trail(self.facts, Topped(seat, kind))
         self.deck.put_on_top(kind)
@@ -95,7 +95,7 @@ class MessageTable(TableState):
             self.emit({"on": "topped", "seat": seat}, {seat: {"card": NAMES[kind]}})
 
     def intelligence_to_top(self, seat: int, kind: int) -> None:
-        """A face-up card from before a seat onto the deck top."""
+        """Put an intelligence card on the deck."""
         self.take_from_before(seat, kind)
         self.facts = Trail(self.facts, PutOnTop(kind))
         self.deck.put_on_top(kind)
@@ -105,18 +105,20 @@ class MessageTable(TableState):
     # --- hands ----------------------------------------------------------------------------------
 
     def into_hand(self, seat: int, kind: int) -> None:
+        """Add a card to a hand. The caller adds the fact."""
         self.cards.into_hand(seat, kind)
         if self.rules.with_characters:
             self.dirty = True
             self.fresh |= bit(seat)
 
     def out_of_hand(self, seat: int, kind: int) -> None:
+        """Take a card out of a hand. The caller adds the fact."""
         self.cards.out_of_hand(seat, kind)
         if self.rules.with_characters:
             self.dirty = True
 
     def shed(self, seat: int, kind: int) -> None:
-        """A card leaves a hand face up; the caller puts it somewhere."""
+        """Take a card out of a hand, face up. The caller puts it somewhere."""
         self.out_of_hand(seat, kind)
         self.facts = Trail(self.facts, Shed(seat, kind))
 
@@ -128,7 +130,7 @@ class MessageTable(TableState):
             self.emit({"on": "discarded", "seat": seat, "card": NAMES[kind]})
 
     def move(self, seat: int, to: int, kind: int) -> None:
-        """A card from one hand to another: only these two see it."""
+        """Give a hand card to another player, seen by these two."""
         self.out_of_hand(seat, kind)
         self.facts = Trail(self.facts, Gave(seat, to, kind))
         self.into_hand(to, kind)
@@ -137,7 +139,7 @@ class MessageTable(TableState):
             self.emit({"on": "moved", "seat": seat, "to": to}, {seat: seen, to: seen})
 
     def move_random(self, seat: int, to: int) -> None:
-        """A random hand card to another hand, if there is one."""
+        """Give a random hand card to another player, if there is one."""
         cards = self.cards.hands[seat]
         if cards:
             self.move(seat, to, cards[self.roll(len(cards))])
@@ -145,7 +147,7 @@ class MessageTable(TableState):
     # --- intelligence ---------------------------------------------------------------------------
 
     def gain(self, seat: int, kind: int, by: int, transmitted_by: int = -1) -> None:
-        """A card face up before a seat, put there by the hand of `by`."""
+        """Put a card face up before a seat, by the hand of `by`."""
         self.cards.lay_before(seat, kind, by)
         if self.ensemble.listened[ON_GAIN]:
             self.gains = (*self.gains, Moment(ON_GAIN, seat, transmitted_by, kind % 3))
@@ -154,12 +156,12 @@ class MessageTable(TableState):
             self.emit({"on": "gained", "seat": seat, "card": NAMES[kind], "by": by})
 
     def take_from_before(self, seat: int, kind: int) -> None:
-        """A card leaves its place before a seat; the caller puts it somewhere."""
+        """Take an intelligence card. The caller puts it somewhere."""
         self.cards.take_from_before(seat, kind)
         self.judge_all()
 
     def intelligence_to_hand(self, seat: int, kind: int, to: int) -> None:
-        """A face-up card from before a seat into a hand."""
+        """Take an intelligence card into the hand of `to`."""
         self.take_from_before(seat, kind)
         self.facts = Trail(self.facts, Took(to, kind))
         self.into_hand(to, kind)
@@ -167,14 +169,14 @@ class MessageTable(TableState):
             self.emit({"on": "taken", "seat": seat, "to": to, "card": NAMES[kind]})
 
     def lift(self, seat: int, kind: int, to: int) -> None:
-        """A card from before a seat is gained by another one, by its own hand."""
+        """Another player gains an intelligence card, by their own hand."""
         self.take_from_before(seat, kind)
         if self.log is not None:
             self.emit({"on": "lifted", "seat": seat, "to": to, "card": NAMES[kind]})
         self.gain(to, kind, to)
 
     def burn(self, seat: int, kind: int) -> None:
-        """Discard a card from before a seat."""
+        """Discard an intelligence card."""
         self.take_from_before(seat, kind)
         self.deck.discard(kind)
         if self.log is not None:
@@ -183,7 +185,7 @@ class MessageTable(TableState):
     # --- characters -----------------------------------------------------------------------------
 
     def turn_up(self, seat: int) -> None:
-        """Turn up the character of a seat."""
+        """Turn up a seat's character."""
         if self.cast.is_up(seat):
             return
         self.cast = self.cast.turned_up(seat)
@@ -192,17 +194,17 @@ class MessageTable(TableState):
             self.emit({"on": "turned_up", "seat": seat, "character": name})
 
     def turn_down(self, seat: int) -> None:
-        """Turn it face down again; everybody goes on knowing who it is."""
+        """Turn a seat's character face down; everybody still knows it."""
         self.cast = self.cast.turned_down(seat)
         if self.log is not None:
             self.emit({"on": "turned_down", "seat": seat})
 
     def suspects(self) -> int:
-        """Who may lie face down and unknown, as a bit mask of characters: public."""
+        """Bit mask of the characters that may lie face down and unknown: public."""
         return self.rules.hidden & ~int(self.cast.shown)
 
     def sex(self, seat: int) -> int:
-        """The sex of a face-up character; none (0) while it is face down."""
+        """The sex of a face-up character; 0 if it is face down."""
         if not self.cast.is_up(seat):
             return 0
         return self.ensemble.characters[self.cast.character[seat]].sex
@@ -210,7 +212,7 @@ class MessageTable(TableState):
     # --- identities -----------------------------------------------------------------------------
 
     def show_identity(self, seat: int) -> None:
-        """Turn up an identity card."""
+        """Turn up a seat's identity card."""
         self.identities = self.identities.turned_up(seat)
         side = self.identities.sides[seat]
         if side == NO_SIDE:
@@ -220,17 +222,18 @@ class MessageTable(TableState):
             self.emit({"on": "identity", "seat": seat, "side": SIDES[side]})
 
     def learn(self, viewer: int, place: int, sides: int) -> None:
-        """For `viewer` (`seats`: a spectator) the identity at a place is one of `sides`."""
+        """Tell `viewer` (`seats`: a spectator) that the identity at a place is one of `sides`."""
         seat = viewer if viewer < self.seats else -1
         self.facts = Trail(self.facts, Learned(seat, place, sides))
         self.identities = self.identities.narrowed(viewer, place, sides)
 
     def learn_all(self, place: int, sides: int) -> None:
+        """Tell everybody that the identity at a place is one of `sides`."""
         self.facts = Trail(self.facts, Learned(EVERYBODY, place, sides))
         self.identities = self.identities.narrowed_for_all(place, sides)
 
     def look_at_identity(self, viewer: int, seat: int) -> None:
-        """One player looks at the identity card of another."""
+        """Show an identity card to another player."""
         side = self.identities.sides[seat]
         self.identities = self.identities.looked_at(viewer, seat)
         self.learn(viewer, seat, 1 << side)
@@ -241,7 +244,7 @@ class MessageTable(TableState):
             )
 
     def exchange_identity(self, seat: int, dead: int) -> None:
-        """`seat` puts its identity aside and takes that of `dead`, who then has none."""
+        """`seat` puts its identity aside and takes the one of `dead`, who then has none."""
         place = self.identities.next_place()
         self.identities = self.identities.exchanged(seat, dead)
         self.facts = Trail(self.facts, Exchanged(seat, dead, place, len(self.deaths)))
@@ -255,7 +258,7 @@ class MessageTable(TableState):
     # --- what is hidden -------------------------------------------------------------------------
 
     def hidden_now(self) -> Hidden:
-        """Where the hidden cards lie."""
+        """The places of the hidden cards."""
         probes = [
             (response.number, response.card, bit(response.user))
             for response in self.responses.waiting

@@ -1,4 +1,4 @@
-"""What a seat may do with its hand cards in a window, by public facts and by its hand (§4, §6)."""
+"""The uses of hand cards in a window (§4, §6)."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ OWN_PLAY: Final = MASKS[PROBE] | MASKS[TRUE_OR_FALSE]
 
 
 def counterable(table: MessageTable) -> bool:
-    """A card waits on the stack of responses."""
+    """Whether a card waits on the stack of responses."""
     return any(response.card != NO_CARD for response in table.responses.waiting)
 
 
 def counterable_at(table: MessageTable) -> list[int]:
-    """The places of the cards on the stack of responses."""
+    """The places of cards on the stack of responses."""
     return [k for k, response in enumerate(table.responses.waiting) if response.card != NO_CARD]
 
 
 def playable(table: MessageTable, seat: int, window: int) -> int:
-    """The kinds that this seat could use in this window, as a bit mask: public."""
+    """Bit mask of the kinds that this seat could use in this window: public."""
     kinds: i64 = 0
     if table.cards.blacks:
         kinds |= ALWAYS
@@ -83,7 +83,8 @@ def playable(table: MessageTable, seat: int, window: int) -> int:
 
 
 def can_send_back(table: MessageTable, seat: int) -> bool:
-    """Not on one's own turn, not on a direct message, not when locked."""
+    """Whether this seat may send the message back: not on its own turn, not a direct one, not when
+    locked."""
     return (
         seat != table.turn
         and table.transit.stamp != DIRECT
@@ -92,26 +93,28 @@ def can_send_back(table: MessageTable, seat: int) -> bool:
 
 
 def lock_kinds(table: MessageTable, seat: int) -> int:
-    """What this seat may use as a Lock."""
+    """Bit mask of the kinds that this seat may use as a Lock."""
     if (table.cast.up >> seat) & 1:
         return MASKS[LOCK] | table.ensemble.characters[table.cast.character[seat]].lock_with
     return MASKS[LOCK]
 
 
 def locks_any_turn(table: MessageTable, seat: int) -> bool:
+    """Whether this seat's character may lock on any turn (敏銳)."""
     return (table.cast.up >> seat) & 1 != 0 and table.ensemble.characters[
         table.cast.character[seat]
     ].locks_any_turn
 
 
 def may_lock(table: MessageTable, seat: int, kind: int, window: int) -> bool:
+    """Whether this seat may use a kind as a Lock in this window."""
     if window not in (W_PLAY, W_TRANSIT) or not lock_kinds(table, seat) >> kind & 1:
         return False
     return seat == table.turn or locks_any_turn(table, seat)
 
 
 def add_uses(table: MessageTable, seat: int, kind: int, window: int, found: list[int]) -> None:
-    """All that may be done with a card of this kind."""
+    """Append all actions with a card of this kind to `found`."""
     function = function_of(kind)
     if may_lock(table, seat, kind, window):
         at_others(table, seat, DO_LOCK + kind * SEATS, found)
@@ -140,16 +143,18 @@ def add_uses(table: MessageTable, seat: int, kind: int, window: int, found: list
 
 
 def at_others(table: MessageTable, seat: int, first: int, found: list[int]) -> None:
+    """Append an action for each other living seat."""
     alive: i64 = table.alive & ~bit(seat)
     found += [first + other for other in range(table.seats) if (alive >> other) & 1]
 
 
 def add_lures(table: MessageTable, seat: int, first: int, found: list[int]) -> None:
-    """Never the sender, never a locked player; oneself by profile (K6)."""
+    """Append a lure of each seat that can be lured."""
     found += [first + s for s in range(table.seats) if can_be_lured(table, seat, s)]
 
 
 def can_be_lured(table: MessageTable, seat: int, other: int) -> bool:
+    """Whether a seat is neither the sender nor locked; oneself only by option (K6)."""
     if other == table.transit.sender or not (table.alive & ~table.transit.locked) >> other & 1:
         return False
     return other != seat or table.rules.lure_oneself

@@ -1,7 +1,7 @@
 """Windows and the priority loop (§4).
 
-Everybody who is entitled by public facts is asked at once; the first answer in the order of
-priority that is not a pass counts, goes on the stack of responses and opens the round again. When
+Everybody who is entitled by public facts is asked at once. The first answer in the order of
+priority that is not a pass counts: it goes on the stack of responses, and a new round begins. When
 all have passed, the whole stack resolves, last in first out.
 """
 
@@ -54,7 +54,7 @@ NO_SKILLS: Final[tuple[Skill[MessageTable], ...]] = ()
 
 
 class Priority(FirstAnswer[MessageTable]):
-    """One window. Subclasses say when it is over and what comes then."""
+    """A window. Subclasses define when it is over and what follows."""
 
     def __init__(self, kind: int) -> None:
         self.kind = kind
@@ -79,7 +79,7 @@ class Priority(FirstAnswer[MessageTable]):
         return mask
 
     def with_cards(self, table: MessageTable) -> i64:
-        """The seats whose hand could matter here."""
+        """Bit mask of the seats whose hand could matter here."""
         if self.kind == W_TRANSIT or table.cards.blacks or counterable(table):
             return table.alive
         mask: i64 = 0
@@ -89,9 +89,10 @@ class Priority(FirstAnswer[MessageTable]):
         return mask
 
     def with_skill(self, table: MessageTable, seat: i64) -> bool:
-        """Whether a response skill of this seat could be used here.
+        """Whether this seat might use a response skill here, by public facts.
 
-        One that waits on the stack counts as well: old records have a pass of its owner there.
+        A skill that waits on the stack counts too, since old records contain a pass of its owner
+        there.
         """
         cast = table.cast
         number = cast.character[seat]
@@ -112,7 +113,7 @@ class Priority(FirstAnswer[MessageTable]):
     # --- the order of priority ------------------------------------------------------------------
 
     def order(self, table: MessageTable) -> tuple[int, ...]:
-        """It begins at `priority_seat` and goes on to the right."""
+        """From `priority_seat` on to the right."""
         return table.rules.right[table.responses.priority_seat]
 
     def enter(self, table: MessageTable) -> None:
@@ -155,7 +156,7 @@ class Priority(FirstAnswer[MessageTable]):
         return tuple(found)
 
     def own_skills(self, table: MessageTable, seat: i64) -> tuple[Skill[MessageTable], ...]:
-        """The skills for this window, as the seat's character lies."""
+        """The seat's response skills for this window, as its character lies."""
         character = table.cast.character[seat]
         if character < 0:
             return NO_SKILLS
@@ -163,17 +164,17 @@ class Priority(FirstAnswer[MessageTable]):
         return table.ensemble.characters[character].usable(up, self.kind)
 
     def allows(self, table: MessageTable, seat: int, action: int) -> bool:
-        """Everybody may pass, which is the usual answer."""
+        """Quick check for a pass, which is always allowed and the usual answer."""
         return action == PASS or super().allows(table, seat, action)
 
     # --- its end --------------------------------------------------------------------------------
 
     def is_open(self, table: MessageTable) -> bool:
-        """False when the turn's player is gone."""
+        """Whether the window may still ask: the active player is alive."""
         return (table.alive >> table.turn) & 1 != 0
 
     def over(self, table: MessageTable) -> None:
-        """All have passed and nothing waits, or it is not open any more."""
+        """Go on: all have passed and nothing waits, or the window is no longer open."""
         table.stack.pop()
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
@@ -181,7 +182,7 @@ class Priority(FirstAnswer[MessageTable]):
 
 
 def announced(table: MessageTable, seat: int, skill: Skill[MessageTable]) -> bool:
-    """It waits on the stack: until it is resolved it can't be announced again."""
+    """Whether the skill waits on the stack; it can't be announced again until it has resolved."""
     for one in table.responses.waiting:
         if one.user == seat and one.skill is not None and one.skill.name == skill.name:
             return True
@@ -217,6 +218,7 @@ def use_skill(table: MessageTable, seat: int, action: int) -> None:
 
 
 def push(table: MessageTable, response: Response) -> None:
+    """Put a response on the stack."""
     table.responses.push(response)
     if table.log is not None:
         private = None if response.shown else {response.user: response.json(True)}
@@ -224,7 +226,7 @@ def push(table: MessageTable, response: Response) -> None:
 
 
 class Resolve(Step[MessageTable]):
-    """The whole stack, last in first out; nothing can be inserted (§4.2)."""
+    """Resolves the whole stack, last in first out; nothing can be inserted (§4.2)."""
 
     def enter(self, table: MessageTable) -> None:
         if table.responses.resolving != NO_CARD:
@@ -252,7 +254,7 @@ class Resolve(Step[MessageTable]):
 
 
 def put_away(table: MessageTable) -> None:
-    """The card that has resolved goes face up to the discard pile."""
+    """Put the card that has resolved face up on the discard pile."""
     number = int(table.responses.resolving_number)
     kind = table.responses.take_resolved()
     table.deck.discard(kind)
@@ -267,7 +269,7 @@ EFFECTS: Final[list[Effect]] = [
     Lock(), LureAway(), Intercept(), Decipher(), SendBack(), Burn(), SeeThrough(), TrueOrFalse(),
     Probe(),
 ]  # fmt: skip
-"""`EFFECTS[function]`."""
+"""`EFFECTS[function]`: its effect."""
 
 RESOLVE: Final = Resolve()
 START_WINDOW: Final = Priority(W_START)
@@ -289,10 +291,11 @@ WINDOW_KINDS: Final[dict[str, str]] = {
 
 
 def waiting(table: MessageTable, window: Window, step: str) -> Window:
-    """A card or skill that waits on the stack of responses is for everybody to answer.
+    """The window's kind and lead, given what it asks.
 
-    Else the play phase is its player's own, and arrival is part of the receipt; what is asked anew
-    after all have answered, or a step further on, is the same question once more.
+    A response on the stack is for everybody to answer. Otherwise the play phase belongs to its
+    player, and the arrival to the recipient. A question that is repeated after all have answered,
+    or one step further on, is the same question again.
     """
     if table.responses.waiting:
         return window._replace(kind=ANSWER)

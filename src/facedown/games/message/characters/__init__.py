@@ -1,4 +1,4 @@
-"""All characters, in the order of the roster; the two first printings with a text of their own."""
+"""All characters in the order of the roster; in the first printing two have other texts."""
 
 from __future__ import annotations
 

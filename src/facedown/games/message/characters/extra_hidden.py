@@ -109,6 +109,7 @@ class Afterthought(Skill[MessageTable]):
 
 
 def duckweed() -> Character:
+    """浮萍 (19)."""
     skills = [
         HeadStart("head_start", HEAD_START, SEATS, True),
         Afterthought("afterthought", ON_DEATH),
@@ -160,6 +161,7 @@ class TheSiskinBehind(OnDeath):
 
 
 def siskin() -> Character:
+    """黃雀 (20)."""
     skills = [Ambush("ambush", AMBUSH, SEATS, True), TheSiskinBehind("siskin_behind")]
     return Character(ROSTER[19], skills, OneOfEach())
 
@@ -217,6 +219,7 @@ class Cover(Used):
 
 
 def iron_agent() -> Character:
+    """鋼鐵特工K (21)."""
     skills: list[Skill[MessageTable]] = [
         Vigilance("vigilance", VIGILANCE, NEAR, True),
         Cover("cover", COVER, SEATS, False),

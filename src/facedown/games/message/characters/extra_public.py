@@ -81,6 +81,7 @@ class Strategist(Skill[MessageTable]):
 
 
 def dai_li() -> Character:
+    """戴笠 (22)."""
     knife = SmilingKnife("smiling_knife", ON_GAIN)
     knife.forced = True
     return Character(ROSTER[21], [knife, Strategist("strategist", ON_GAIN)], Collect(BLUE))
@@ -125,6 +126,7 @@ class EndlessAmmunition(Used):
 
 
 def viper() -> Character:
+    """蝮蛇 (23)."""
     skills: list[Skill[MessageTable]] = [
         Feint("feint", FEINT, SEATS, False, W_TRANSIT),
         EndlessAmmunition("ammunition", AMMUNITION, 1, True),
@@ -185,6 +187,7 @@ class TheTruth(Skill[MessageTable]):
 
 
 def holmes() -> Character:
+    """福爾摩斯 (24)."""
     skills = [Expose("expose", EXPOSE, 1, False, W_TRANSIT), TheTruth("truth", ON_PROBE)]
     return Character(ROSTER[23], skills, Collect(RED))
 
@@ -204,9 +207,9 @@ class AttackAndDefence(Skill[MessageTable]):
 
 
 class LastCommission(OnDeath):
-    """臨危受命: take the identity of who dies, and swap an intelligence card with the top card.
+    """臨危受命: take the identity of a dead player, swap an intelligence card with the top card.
 
-    Only once the death stands: who is rescued keeps the identity.
+    It comes only after the death stands: who is rescued keeps their identity.
     """
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
@@ -233,6 +236,7 @@ class LastCommission(OnDeath):
             self.swap(table, ask.owner, ask.target, action - PICK)
 
     def swap(self, table: MessageTable, owner: int, target: int, kind: int) -> None:
+        """Put the target's card on the deck, and the card drawn before it in its place."""
         drawn = table.take()
         if drawn != NO_CARD:
             table.facts = Trail(table.facts, TurnedUp(drawn))
@@ -241,6 +245,7 @@ class LastCommission(OnDeath):
 
 
 def perfume() -> Character:
+    """致命香水 (25)."""
     both = AttackAndDefence("attack_and_defence", ON_LOCKED, ON_LURED)
     both.forced = True
     return Character(ROSTER[24], [both, LastCommission("last_commission", ON_BURIAL)], NoMission())

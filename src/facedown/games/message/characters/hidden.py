@@ -59,11 +59,11 @@ from facedown.games.message.transit import can_intercept, intercept
 
 
 class TitForTat(TurnUpAndDraw):
-    """就計: a probe or a lock on the owner has succeeded."""
+    """就計: a probe or a lock on the owner succeeds."""
 
 
 class PokerFace(Skill[MessageTable]):
-    """城府: see `Character.conceals`; the probe asks for it."""
+    """城府: answers probes freely; see `Character.conceals`."""
 
 
 class LastWill(Skill[MessageTable]):
@@ -86,6 +86,7 @@ class LastWill(Skill[MessageTable]):
 
 
 def old_ghost(first_print: bool) -> Character:
+    """老鬼 (1)."""
     second = NEVER if first_print else ON_LOCK
     skills = [
         TitForTat("tit_for_tat", ON_PROBE, second, 2, first_print),
@@ -103,6 +104,7 @@ class Conspiracy(Used):
     """合謀: a false card before oneself, both characters turn down, then look at each other."""
 
     def partners(self, table: MessageTable, seat: int) -> list[int]:
+        """The other living players with a face-up character that begins face down."""
         characters = table.ensemble.characters
         return [
             s
@@ -154,6 +156,7 @@ class Conspiracy(Used):
 
 
 def old_gun() -> Character:
+    """老槍 (2)."""
     skills = [
         TitForTat("tit_for_tat", ON_PROBE, ON_LOCK, 2, False),
         Conspiracy("plot", PLOT, SEATS, False),
@@ -173,9 +176,9 @@ class PawnSacrifice(TurnUpAndDraw):
 
 
 class BurntBridges(Skill[MessageTable]):
-    """釜底抽薪: one more false card before oneself, turn down, then cards before any players.
+    """釜底抽薪: place one more false card before oneself, turn down, then cards before any players.
 
-    `table.picks` holds `seat * 64 + kind` of the cards to place; they are placed together.
+    `table.picks` has `seat * 64 + kind` of the cards to place; they are placed together.
     """
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
@@ -211,6 +214,7 @@ class BurntBridges(Skill[MessageTable]):
             table.stack.append(SkillStep(self, ask.owner, -1, 1))
 
     def place(self, table: MessageTable, owner: int) -> None:
+        """Place all chosen cards."""
         chosen = table.picks
         table.picks = ()
         for pick in chosen:
@@ -218,6 +222,7 @@ class BurntBridges(Skill[MessageTable]):
 
 
 def old_king() -> Character:
+    """老金 (3)."""
     skills = [
         PawnSacrifice("sacrifice", ON_COUNTERED, NEVER, 5, False),
         BurntBridges("burn_bridges", ON_GAIN),
@@ -257,6 +262,7 @@ class Insight(Skill[MessageTable]):
 
 
 def code_clerk() -> Character:
+    """譯電員 (4)."""
     skills = [
         QuickRead("quick_read", QUICK_READ, 1, True, W_TRANSIT),
         Insight("insight", ON_DECIPHER),
@@ -286,6 +292,7 @@ class BloodyRose(Used):
 
 
 def black_rose() -> Character:
+    """黑玫瑰 (5)."""
     skills: list[Skill[MessageTable]] = [BloodyRose("bloody_rose", ROSE, SEATS, True)]
     return Character(ROSTER[4], skills, OwnHand("own_hand_three_true", ENOUGH_TRUE, ANY_NUMBER))
 
@@ -332,6 +339,7 @@ class Snipe(Used):
 
 
 def shining() -> Character:
+    """閃靈 (6)."""
     skills: list[Skill[MessageTable]] = [Snipe("snipe", SNIPE, SEATS, True)]
     return Character(ROSTER[5], skills, OwnHand("own_hand_no_true", 0, 0))
 
@@ -372,5 +380,6 @@ class PlotInThePlot(Skill[MessageTable]):
 
 
 def emei_wind() -> Character:
+    """峨嵋風 (7)."""
     skills = [CutIn("cut_in", CUT_IN, 1, True, W_TRANSIT), PlotInThePlot("plot_in_plot", ON_GAIN)]
     return Character(ROSTER[6], skills, Collect(BLUE))

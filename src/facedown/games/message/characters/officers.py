@@ -74,6 +74,7 @@ class Switch(Used):
 
 
 def director() -> Character:
+    """情報處長 (14)."""
     skills = [WallsHaveEars("walls_have_ears", ON_PROBE), Switch()]
     return Character(ROSTER[13], skills, Collect(RED))
 
@@ -101,6 +102,7 @@ class Chivalry(Skill[MessageTable]):
 
 
 def seven_hundred() -> Character:
+    """柒佰 (15)."""
     linkage = Linkage("linkage", ON_LOCKED)
     linkage.forced = True
     skills = [Keen("keen"), linkage, Chivalry("bearing")]
@@ -120,6 +122,7 @@ class Bribe(Used):
         return self.rich(table, seat) and bool(others_with_intelligence(table, seat))
 
     def rich(self, table: MessageTable, seat: int) -> bool:
+        """Whether the seat can pay, with its character face up."""
         return (
             table.cast.is_up(seat) and table.is_alive(seat) and len(table.cards.hands[seat]) >= GIFT
         )
@@ -166,6 +169,7 @@ class Ruin(Skill[MessageTable]):
 
 
 def little_white() -> Character:
+    """小白 (16)."""
     skills = [Disguise("disguise"), Bribe("bribe", BRIBE, SEATS, False), Ruin("ruin")]
     return Character(ROSTER[15], skills, FirstOrWholeSide())
 
@@ -210,6 +214,7 @@ class StealTheDay(Skill[MessageTable]):
 
 
 def beret() -> Character:
+    """貝雷帽 (17)."""
     skills = [StealTheDay("steal_the_day"), StealTheSky("steal_heaven", ON_GAIN)]
     return Character(ROSTER[16], skills, HandColours())
 
@@ -243,6 +248,7 @@ class OpenScheme(Scheme):
 
 
 def phantom_thief() -> Character:
+    """怪盜九九 (18)."""
     skills: list[Skill[MessageTable]] = [
         SecretScheme("secret_scheme", ON_GAIN),
         OpenScheme("open_scheme", ON_GAIN),

@@ -90,6 +90,7 @@ class Search(OnDeath):
 
 
 def six_sister() -> Character:
+    """六姐 (8)."""
     skills = [Interrogation("interrogate", ON_PROBE), Search("search")]
     return Character(ROSTER[7], skills, CollectAny(true_only=False))
 
@@ -136,12 +137,13 @@ class Love(Used):
             burn_false(table, response.user, seat, count)
 
     def burns(self, response: Response) -> list[tuple[int, int]]:
-        """Before whom, and how many."""
+        """The targets and their numbers of cards."""
         a, b = PAIRS[response.target]
         return [(a, 2)] if a == b else [(a, 1), (b, 1)]
 
 
 def beauty() -> Character:
+    """大美女 (9)."""
     shrewd = Shrewd("shrewd", ON_DRAWN)
     shrewd.forced = True
     character = Character(ROSTER[8], [shrewd, Love("love", LOVE, len(PAIRS), False)], ManDeclares())
@@ -182,6 +184,7 @@ class Rescue(OnDeath):
 
 
 def gentleman() -> Character:
+    """禮服蒙面人 (10)."""
     return Character(ROSTER[9], [Hero("hero", ON_GAIN), Rescue("rescue")], WomanDeclares())
 
 
@@ -209,6 +212,7 @@ class BaredBlade(Skill[MessageTable]):
 
 
 def blade() -> Character:
+    """刀鋒 (11)."""
     skills = [BaredBlade("bared_blade"), Bloodthirst("bloodthirst", ON_DEATH)]
     return Character(ROSTER[10], skills, OneOfEach())
 
@@ -228,6 +232,7 @@ class TrueColours(Skill[MessageTable]):
 
 
 def brother_mark() -> Character:
+    """小馬哥 (12)."""
     skill = TrueColours("better_tomorrow", ON_GAIN)
     skill.forced = True
     return Character(ROSTER[11], [skill], OneOfEach())
@@ -262,6 +267,7 @@ class Premeditation(Skill[MessageTable]):
 
 
 def killer(first_print: bool) -> Character:
+    """職業殺手 (13)."""
     skills = [
         FollowUp(0 if first_print else 1),
         Premeditation("premeditation", SEE_THROUGH if first_print else LURE),

@@ -22,7 +22,7 @@ from facedown.games.message.state.transit import Transit
 
 
 class TableState(SkillTable):
-    """Masks are of seats unless it is said."""
+    """Masks are of seats unless stated otherwise."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class TableState(SkillTable):
         chance: Chance,
         source: TableState | None = None,
     ) -> None:
-        """Everything in the deck, nobody dealt; or a copy."""
+        """All cards in the deck and nothing dealt; or a copy."""
         super().__init__(game, rules.seats, rules.options, chance, source)
         self.rules = rules
         self.ensemble = ensemble
@@ -50,25 +50,25 @@ class TableState(SkillTable):
         self.deaths: tuple[Death, ...] = () if source is None else source.deaths
         # The turn.
         self.stuck: bool = False if source is None else source.stuck
-        """The active player had nothing to transmit."""
+        """Whether the active player had nothing to transmit."""
         # What the judge has yet to look at, and what it has looked at.
         self.dirty: bool = False if source is None else source.dirty
-        """Something has changed that deaths or victories depend on: the judge runs next."""
+        """Whether something changed that deaths or victories depend on; the judge runs next."""
         self.fresh: i64 = 0 if source is None else source.fresh
         """Bit mask of the seats whose hand has grown since the judge ran."""
         self.unjudged: bool = True if source is None else source.unjudged
-        """More than hands has changed since the judge last looked at everything."""
+        """Whether more than hands changed since the judge last looked at everything."""
         self.judged_cast: Cast | None = None if source is None else source.judged_cast
-        """The characters as they lay then."""
+        """The cast at that time."""
         self.judged: i64 = 0 if source is None else source.judged
         """Number of deaths for which victories have been looked for."""
         self.declaring: i64 = -1 if source is None else source.declaring
-        """Who declares just now, if they have to choose a companion."""
+        """The seat that declares and has to choose a companion; -1 for none."""
         self.holding: bool = False if source is None else source.holding
-        """The skills of intelligence gained wait for the end of a True or False."""
+        """Whether skills for gained intelligence wait for the end of a True or False."""
         self.gains: tuple[Moment, ...] = () if source is None else source.gains
         self.picks: tuple[int, ...] = () if source is None else source.picks
-        """What the seat that is asked has picked so far: secret."""
+        """The picks so far of the seat that is asked: secret."""
         self.facts: Trail | None = None if source is None else source.facts
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ class TableState(SkillTable):
     # --- steps ----------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """As in the engine, but after each step deaths and victories are looked for (7)."""
+        """As in the engine, but the judge runs after each step that changed something (§7)."""
         while self.waiting == 0 and self.outcome is None:
             if self.dirty:
                 self.dirty = False
@@ -90,17 +90,18 @@ class TableState(SkillTable):
     # --- seats ----------------------------------------------------------------------------------
 
     def living(self) -> tuple[int, ...]:
-        """The living seats, the active player first, then to the right."""
+        """The living seats, from the active player on to the right."""
         return self.rules.in_turn(self.alive, self.turn)
 
     def living_from(self, seat: int) -> tuple[int, ...]:
-        """The same, from another seat on."""
+        """The living seats, from `seat` on to the right."""
         return self.rules.in_turn(self.alive, seat)
 
     def judge_all(self) -> None:
-        """More than hands has changed: the judge runs next and looks at everything."""
+        """Have the judge look at everything next: more than hands changed."""
         self.dirty = True
         self.unjudged = True
 
     def is_alive(self, seat: int) -> bool:
+        """Whether the seat is still in the game."""
         return (self.alive >> seat) & 1 != 0
