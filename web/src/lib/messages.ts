@@ -1854,6 +1854,8 @@ export interface MafiaPlayer {
   token: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
 }
 /**
+ * An action.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageAction".
  */
@@ -1927,6 +1929,8 @@ export interface MessageAction {
   targets?: number[];
 }
 /**
+ * A claim.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageClaim".
  */
@@ -1965,7 +1969,7 @@ export interface MessageClaim {
   target?: number;
 }
 /**
- * Something that happened to or by a seat.
+ * Something happened to a seat, or was done by it.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageHappened".
@@ -1975,6 +1979,8 @@ export interface MessageHappened {
   seat: number;
 }
 /**
+ * The first turn begins.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageStarted".
  */
@@ -1983,6 +1989,8 @@ export interface MessageStarted {
   on: "started";
 }
 /**
+ * A seat got its identity.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageIdentityDealt".
  */
@@ -1992,6 +2000,8 @@ export interface MessageIdentityDealt {
   side?: "bystander" | "military" | "undercover";
 }
 /**
+ * A seat got two characters to choose from.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageCharactersDealt".
  */
@@ -2027,6 +2037,8 @@ export interface MessageCharactersDealt {
   seat: number;
 }
 /**
+ * A seat kept a character; null if it lies face down.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageChose".
  */
@@ -2075,6 +2087,8 @@ export interface MessageTurn {
   seat: number;
 }
 /**
+ * A seat drew cards.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageDrew".
  */
@@ -2085,6 +2099,8 @@ export interface MessageDrew {
   seat: number;
 }
 /**
+ * The discard pile became the deck, or the deck was shuffled.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageDeck".
  */
@@ -2128,7 +2144,7 @@ export interface MessageTaken {
   to: number;
 }
 /**
- * Intelligence.
+ * A card was gained as intelligence.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageGained".
@@ -2140,7 +2156,7 @@ export interface MessageGained {
   seat?: number | null;
 }
 /**
- * With a seat: from there; without one: from the middle of the table.
+ * A card left a seat, or without a seat the middle of the table.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageGone".
@@ -2151,6 +2167,8 @@ export interface MessageGone {
   seat?: number | null;
 }
 /**
+ * A card was shown: the deck's top card, or the message swapped or turned up.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageCardAt".
  */
@@ -2160,6 +2178,8 @@ export interface MessageCardAt {
   seat?: number | null;
 }
 /**
+ * A response was announced, had no effect, or was countered.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageUsed".
  */
@@ -2172,6 +2192,8 @@ export interface MessageUsed {
   use: string;
 }
 /**
+ * A message was sent.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageSent".
  */
@@ -2183,6 +2205,8 @@ export interface MessageSent {
   to: number;
 }
 /**
+ * The message goes to a seat.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageHeading".
  */
@@ -2191,6 +2215,8 @@ export interface MessageHeading {
   to: number;
 }
 /**
+ * The message lies before a seat.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageArrived".
  */
@@ -2199,6 +2225,8 @@ export interface MessageArrived {
   on: "arrived";
 }
 /**
+ * A seat accepted or refused the message; `forced`: it had no choice.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageReceived".
  */
@@ -2208,6 +2236,8 @@ export interface MessageReceived {
   seat: number;
 }
 /**
+ * A seat was locked, or skipped by a lure.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageMarked".
  */
@@ -2217,7 +2247,7 @@ export interface MessageMarked {
   seat: number;
 }
 /**
- * A look at a hidden card: only the seat sees what it is.
+ * Somebody looked at a hidden card; only the seat sees it.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageLooked".
@@ -2232,6 +2262,8 @@ export interface MessageLooked {
   target: number;
 }
 /**
+ * A probe was answered.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageProbed".
  */
@@ -2242,6 +2274,8 @@ export interface MessageProbed {
   target: number;
 }
 /**
+ * The cards of a True or False were spread.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageSpread".
  */
@@ -2251,6 +2285,8 @@ export interface MessageSpread {
   seat: number;
 }
 /**
+ * A character was turned up.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageTurnedUp".
  */
@@ -2296,6 +2332,8 @@ export interface MessageIdentity {
   side: "bystander" | "military" | "undercover";
 }
 /**
+ * A seat took the identity of a dying player.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageExchanged".
  */
@@ -2306,7 +2344,7 @@ export interface MessageExchanged {
   target: number;
 }
 /**
- * Out of the game: these hand cards were discarded.
+ * A player left the game and these hand cards were discarded, or they were shown.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageLeft".
@@ -2317,6 +2355,8 @@ export interface MessageLeft {
   seat: number;
 }
 /**
+ * A seat lost the game.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageLost".
  */
@@ -2326,6 +2366,8 @@ export interface MessageLost {
   why: "intelligence" | "stuck";
 }
 /**
+ * A seat declared victory; `void`: a mission made it fail.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageDeclared".
  */
@@ -2378,6 +2420,8 @@ export interface MessageSaid {
   target?: number;
 }
 /**
+ * The game is over, and everything is face up.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageOver".
  */
@@ -2420,6 +2464,8 @@ export interface MessageOver {
   winners: number[];
 }
 /**
+ * The rule book as data.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageRulebook".
  */
@@ -2435,7 +2481,7 @@ export interface MessageRulebook {
   windows: ("arrival" | "drawn" | "end" | "play" | "start" | "transit")[];
 }
 /**
- * What stands on it.
+ * A character card.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageCharacterCard".
@@ -2474,7 +2520,7 @@ export interface MessageCharacterCard {
   skills: MessageSkillLine[];
 }
 /**
- * What a character card says of a skill.
+ * A skill on a character card.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageSkillLine".
@@ -2486,7 +2532,7 @@ export interface MessageSkillLine {
   turns_up: boolean;
 }
 /**
- * What differs between the printings.
+ * The differences between the printings.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessagePrinting".
@@ -2504,6 +2550,8 @@ export interface MessagePrinting {
   };
 }
 /**
+ * What a seat sees.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageView".
  */
@@ -2590,6 +2638,8 @@ export interface MessageAsk {
   target?: number;
 }
 /**
+ * The message in transit.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageTransit".
  */
@@ -2603,6 +2653,8 @@ export interface MessageTransit {
   up: boolean;
 }
 /**
+ * The winners and the reason.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageOutcome".
  */
@@ -2612,6 +2664,8 @@ export interface MessageOutcome {
   winners: number[];
 }
 /**
+ * The public part of a seat, and what the viewer may see besides.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessagePlayer".
  */
