@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.seats import seats_in
-from facedown.games.outlaws.cards import MOST_CARDS
+from facedown.engine.seats import bit, everybody, seats_in
+from facedown.games.outlaws.packed import TOKEN_BITS
 
 ARM: Final = 4
+"""Slots of an arm."""
 NOWHERE: Final = -1
 AT_THE_MIDDLE: Final = -1
 """The reserve lies in the middle and feeds all arms."""
@@ -23,8 +24,8 @@ AT_THE_MIDDLE: Final = -1
 class Ground:
     """One lie of the land; immutable. By place: `slot` before it, and `opposite`, the place.
 
-    By place as well: `shift`, the first card bit of the side opposite, and `arms`, a mask of the
-    places of its own street that face the same side.
+    By side: `left` and `right`, whom the two ends of its street face; `left_half`, the mask of the
+    places that face `left`; and `before`, the slots of its street as a mask of `packed.filled`.
     `chutes`: slots in the order in which new tokens come to them, the first beside the reserve.
     `chute` and `depth` say where a slot is in them.
     """
@@ -40,15 +41,19 @@ class Ground:
         self.places = places
         self.slot = slot
         self.opposite = opposite
-        faced = [place // places for place in opposite]
-        self.shift = [MOST_CARDS * side for side in faced]
-        self.arms = [
+        sides = range(len(slot) // places)
+        self.left = [opposite[places * side] // places for side in sides]
+        self.right = [opposite[places * side + places - 1] // places for side in sides]
+        self.left_half = [
+            int(everybody(places if self.left[side] == self.right[side] else ARM)) for side in sides
+        ]
+        self.before = [
             sum(
-                1 << other
-                for other in range(places)
-                if faced[at // places * places + other] == faced[at]
+                int(bit(TOKEN_BITS * at))
+                for at in slot[places * side : places * (side + 1)]
+                if at != NOWHERE
             )
-            for at in range(len(faced))
+            for side in sides
         ]
         self.chutes = chutes
         self.chute = [NOWHERE] * size
@@ -58,7 +63,7 @@ class Ground:
                 self.chute[place] = number
                 self.depth[place] = depth
         self.slots = sorted(place for chute in chutes for place in chute)
-        """Those that are in use."""
+        """The slots in use."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return Ground, (self.places, self.slot, self.opposite, self.chutes, len(self.chute))

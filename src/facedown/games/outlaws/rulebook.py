@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.games.outlaws.cards import CHARACTERS, HEADLINES, POOLS, TOKENS
-from facedown.games.outlaws.legal import HELPED, TAKEN_BY
+from facedown.games.outlaws.choices import HELPED, TAKEN_BY
 from facedown.games.outlaws.options import MOST_TURNS
 from facedown.games.outlaws.schema import OutlawsRulebook
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.action import PASS, Listed
+from facedown.engine.action import PASS, Joined
 from facedown.engine.decision import AskOneOfMany
 from facedown.engine.seats import has
 from facedown.engine.table import Step
-from facedown.games.outlaws import abilities, moves, takes
+from facedown.games.outlaws import abilities, legal, moves, takes
 from facedown.games.outlaws.actions import (
     ARREST,
     ENTER,
@@ -27,7 +27,6 @@ from facedown.games.outlaws.actions import (
     VERB,
 )
 from facedown.games.outlaws.ending import end
-from facedown.games.outlaws.legal import turn_parts
 from facedown.games.outlaws.options import ACTIONS_A_TURN
 from facedown.games.outlaws.sudden_death import begin_if_due
 from facedown.games.outlaws.table import OutlawsTable
@@ -43,10 +42,8 @@ class Turn(AskOneOfMany[OutlawsTable]):
         self.left = left
         """How many actions they have, this one included."""
 
-    def parts(self, table: OutlawsTable, seat: int) -> list[Listed]:
-        if table.kept is None:
-            table.kept = turn_parts(table, seat)
-        return table.kept
+    def offer(self, table: OutlawsTable, seat: int) -> Joined:
+        return legal.offer(table, seat)
 
     def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
         if action == PASS:
