@@ -38,7 +38,6 @@ class Opening(Step[OutlawsTable]):
     """Everything is dealt."""
 
     def enter(self, table: OutlawsTable) -> None:
-        table.stack.pop()
         for side in range(table.rules.sides):
             if table.rules.deployed == "free":
                 line_up_freely(table, side)
@@ -52,7 +51,7 @@ class Opening(Step[OutlawsTable]):
             deployed(table)
         else:
             table.deploying = True
-            table.stack.append(DEPLOY)
+            table.stack[-1] = DEPLOY
 
 
 class Deploy(AllReady[OutlawsTable]):
@@ -93,7 +92,6 @@ class Deploy(AllReady[OutlawsTable]):
         table.arranged[seat] += 1
 
     def all_given(self, table: OutlawsTable) -> None:
-        table.stack.pop()
         table.deploying = False
         deployed(table)
 
@@ -109,7 +107,7 @@ DEPLOY: Final = Deploy()
 
 
 def deployed(table: OutlawsTable) -> None:
-    """The saloons are public; the first player is drawn (§4)."""
+    """Make the saloons public, draw the first player and begin their turn (§4)."""
     rules = table.rules
     table.arranged = [0] * table.seats
     table.facts = Trail(

@@ -44,6 +44,9 @@ CAN_REPLACE: Final = 32
 CAN_BE_ELECTED: Final = 64
 CAN_TAKE_VOTES: Final = 128
 
+GENERAL: Final = 7
+"""The lists of choices that are no abilities; they come first."""
+
 ALL_CARDS: Final = (1 << MOST_CARDS) - 1
 FIRST_PARTNERS: Final = (1 << TWICE) - 1
 SECOND_PARTNERS: Final = ALL_CARDS - (1 << KINDS) + 1
@@ -162,7 +165,7 @@ def _parts(rules: OutlawsRules, state: TurnState) -> list[Listed]:
     hitmen: i64 = 0
     sheriffs: i64 = 0
     laid = _laid(rules, state)
-    abilities: list[Listed] = []
+    parts = [NONE] * GENERAL
     helped = False
     one: i64 = 1
     place: i64 = 0
@@ -180,25 +183,28 @@ def _parts(rules: OutlawsRules, state: TurnState) -> list[Listed]:
                 sheriffs |= here
             ability = _ability(rules, state, laid, kind, place, helped)
             if ability.ids:
-                abilities.append(ability)
+                parts.append(ability)
         helped = card == MAYOR
-    parts = [choices.MOVES.of(movable)]
+    laid = laid & movable
+    parts[0] = choices.MOVES.of(movable)
     # Somebody has to go in, and one more is taken up (K4).
     if movable & ~governors and movable & (movable - 1):
-        _add(parts, choices.ENTERS.of(state.can & CAN_ENTER))
-    laid = laid & movable
-    _add(parts, choices.LOOKS.of(laid))
-    _add(parts, choices.TAKES[BULLET].of(laid & hitmen))
-    _add(parts, choices.TAKES[CUFFS].of(laid & sheriffs))
-    if state.can & CAN_TAKE_VOTES:
-        _add(parts, choices.TAKES[VOTE].of(laid & ~governors))
-    if state.can & CAN_BE_ELECTED:
-        _add(parts, choices.TAKES[ELECTION].of(laid & governors))
-    return parts + abilities
+        parts[1] = choices.ENTERS.of(state.can & CAN_ENTER)
+    if laid:
+        parts[2] = choices.LOOKS.of(laid)
+        parts[3] = choices.TAKES[BULLET].of(laid & hitmen)
+        parts[4] = choices.TAKES[CUFFS].of(laid & sheriffs)
+        if state.can & CAN_TAKE_VOTES:
+            parts[5] = choices.TAKES[VOTE].of(laid & ~governors)
+        if state.can & CAN_BE_ELECTED:
+            parts[6] = choices.TAKES[ELECTION].of(laid & governors)
+    return parts
 
 
 def _laid(rules: OutlawsRules, state: TurnState) -> i64:
     """Mask of the places with a token before them."""
+    if state.lying == state.ground.before[state.side]:
+        return rules.all_places
     begin = rules.places * state.side
     laid: i64 = 0
     place: i64 = 0
@@ -206,11 +212,6 @@ def _laid(rules: OutlawsRules, state: TurnState) -> i64:
         slot: i64 = state.ground.slot[begin + place]
         laid |= ((state.lying >> (TOKEN_BITS * slot)) & 1) << place
     return laid
-
-
-def _add(parts: list[Listed], part: Listed) -> None:
-    if part.ids:
-        parts.append(part)
 
 
 def _ability(

@@ -32,7 +32,7 @@ class OutlawsRules(Rules):
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
         super().__init__(seats, options)
         self.teams = options["teams"] is True and seats == 4
-        self.sides = 2 if self.teams else seats
+        self.sides: i64 = 2 if self.teams else seats
         self.places = 11 if self.teams else 8
         self.all_places: i64 = everybody(self.places)
         """The mask of all places of a street."""
@@ -60,7 +60,7 @@ class OutlawsRules(Rules):
         ]
         """By side: what its players alone are told of a move. Made once, as moves are so many."""
 
-    def side(self, seat: int) -> int:
+    def side(self, seat: i64) -> i64:
         """Whose street this seat plays with."""
         return seat % self.sides
 

@@ -139,7 +139,8 @@ class OutlawsTable(Table):
 
     # --- players and sides ----------------------------------------------------------------------
 
-    def side(self, seat: int) -> int:
+    def side(self, seat: i64) -> int:
+        """The side whose street this seat plays with."""
         return seat % self.rules.sides
 
     def eyes(self, seat: int | None) -> i64:
@@ -153,12 +154,12 @@ class OutlawsTable(Table):
 
     def leads(self, seat: int) -> bool:
         """Strictly more votes than each living opponent (§8, §10.2, §10.3)."""
-        votes, side = self.votes, self.side(seat)
-        mine = votes[seat]
+        mine: i64 = self.votes[seat]
         if mine == 0:
             return False
-        for other in range(self.seats):
-            if votes[other] >= mine and has(self.alive, other) and self.side(other) != side:
+        side = self.side(seat)
+        for other, votes in enumerate(self.votes):
+            if votes >= mine and has(self.alive, other) and self.side(other) != side:
                 return False
         return True
 
