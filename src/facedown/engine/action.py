@@ -93,7 +93,7 @@ class Listed:
         self.high: i64 = max(ids, default=-1)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Joined:
     """Several lists as one read-only sequence of actions, without copying."""
 
@@ -135,7 +135,8 @@ class Joined:
         return self.number
 
     def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        if isinstance(index, slice):
+        # Not `isinstance(index, slice)`, which is slow when compiled.
+        if not isinstance(index, int):
             return list(self)[index]
         left: i64 = index
         if left < 0:

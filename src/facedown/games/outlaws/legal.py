@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from facedown.engine.action import Joined, Listed
 from facedown.games.outlaws import choices
-from facedown.games.outlaws.actions import OUT, PAIRS, SALOON
+from facedown.games.outlaws.actions import ACTIONS, OUT, PAIRS, SALOON
 from facedown.games.outlaws.cards import (
     BANDIT,
     BULLET,
@@ -265,10 +265,10 @@ def _frees(rules: OutlawsRules, state: TurnState, place: i64, helped: bool) -> L
 
 # --- who goes into the saloon ---------------------------------------------------------------------
 
-_admits: Final[dict[tuple[int, int, bool], tuple[int, ...]]] = {}
+_admits: Final[dict[tuple[int, int, bool], Joined]] = {}
 
 
-def admits(table: OutlawsTable, seat: int) -> tuple[int, ...]:
+def admits(table: OutlawsTable, seat: int) -> Joined:
     """Who goes in, and where the newcomer stands (K4): with any two places of one's own."""
     movable, governors = _movable(table, seat)
     key = (movable, governors, table.rules.must_swap)
@@ -278,7 +278,7 @@ def admits(table: OutlawsTable, seat: int) -> tuple[int, ...]:
         ids = [id for n in pairs for id in choices.ADMITS[n] if not (governors >> OUT[id]) & 1]
         if not table.rules.must_swap:
             ids += [id for n in pairs for id in choices.SENT_BACK[n]]
-        found = tuple(ids)
+        found = Joined([ACTIONS.listing(ids)])
         _admits[key] = found
     return found
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.decision import AskOne
+from facedown.engine.action import Joined
+from facedown.engine.decision import AskOneOfMany
 from facedown.engine.knowledge.facts import Trail
 from facedown.games.outlaws import packed
 from facedown.games.outlaws.actions import (
@@ -74,14 +75,14 @@ def enter(table: OutlawsTable, seat: int, action: int) -> None:
     table.stack.append(ADMIT_STEPS[seat][saloon])
 
 
-class Admit(AskOne[OutlawsTable]):
+class Admit(AskOneOfMany[OutlawsTable]):
     """Which two places are taken up, who of the two goes in, where the newcomer stands (K4)."""
 
     def __init__(self, seat: int, saloon: int) -> None:
         super().__init__(seat)
         self.saloon = saloon
 
-    def choices(self, table: OutlawsTable, seat: int) -> tuple[int, ...]:
+    def offer(self, table: OutlawsTable, seat: int) -> Joined:
         return admits(table, seat)
 
     def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:

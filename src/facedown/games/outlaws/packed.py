@@ -2,6 +2,8 @@
 
 A field of a place or slot holds its card or token plus one, so that 0 is empty. A street of 11
 places has 44 bits, and 16 slots have 48. The reserve has 5 bits for the count of each token.
+
+No constant is shifted here: compiled, a constant has 32 bits even as an `i64`.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from facedown.engine.seats import bit
 from facedown.games.outlaws.cards import EMPTY, NOBODY, TOKENS
 
 CARD_BITS: Final = 4
@@ -28,9 +31,9 @@ def card_at(street: i64, place: i64) -> i64:
 
 def with_card(street: i64, place: i64, card: i64) -> i64:
     """The street with this card, or NOBODY, at this place."""
-    mask: i64 = CARD_MASK
     at: i64 = CARD_BITS * place
-    return (street & ~(mask << at)) | ((card - NOBODY) << at)
+    change: i64 = ((street >> at) & CARD_MASK) ^ (card - NOBODY)
+    return street ^ (change << at)
 
 
 def exchanged(street: i64, one: i64, other: i64) -> i64:
@@ -61,9 +64,9 @@ def token_at(tokens: i64, slot: i64) -> i64:
 
 def with_token(tokens: i64, slot: i64, token: i64) -> i64:
     """The tokens with this one, or EMPTY, in this slot."""
-    mask: i64 = TOKEN_MASK
     at: i64 = TOKEN_BITS * slot
-    return (tokens & ~(mask << at)) | ((token - EMPTY) << at)
+    change: i64 = ((tokens >> at) & TOKEN_MASK) ^ (token - EMPTY)
+    return tokens ^ (change << at)
 
 
 def tokens_of(tokens: Sequence[int]) -> i64:
@@ -87,8 +90,7 @@ def counts_of(reserve: i64) -> list[int]:
 
 def one_of(token: i64) -> i64:
     """The packed reserve that holds one such token. Packed reserves add up as numbers."""
-    one: i64 = 1
-    return one << (COUNT_BITS * token)
+    return bit(COUNT_BITS * token)
 
 
 def reserve_of(counts: Sequence[int]) -> i64:
