@@ -134,7 +134,7 @@ def _leave(table: OutlawsTable, given: Mapping[str, object]) -> None:
         before = _before(seat, int(table.alive))
         table.alive = without(table.alive, seat)
         feeding = before if len(living) == 3 else AT_THE_MIDDLE
-        table.ground = ground_for(table.seats, int(table.alive), feeding)
+        table.ground = ground_for(table.rules, int(table.alive), feeding)
 
 
 def _stand(table: OutlawsTable, given: Mapping[str, object], side: int) -> None:

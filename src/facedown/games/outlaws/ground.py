@@ -13,6 +13,7 @@ from typing import Final
 
 from facedown.engine.seats import bit, everybody, seats_in
 from facedown.games.outlaws.packed import TOKEN_BITS
+from facedown.games.outlaws.rules import OutlawsRules
 
 ARM: Final = 4
 """Slots of an arm."""
@@ -48,11 +49,7 @@ class Ground:
             int(everybody(places if self.left[side] == self.right[side] else ARM)) for side in sides
         ]
         self.before = [
-            sum(
-                int(bit(TOKEN_BITS * at))
-                for at in slot[places * side : places * (side + 1)]
-                if at != NOWHERE
-            )
+            sum(int(bit(TOKEN_BITS * at)) for at in self.slots_of(side) if at != NOWHERE)
             for side in sides
         ]
         self.chutes = chutes
@@ -65,6 +62,15 @@ class Ground:
         self.slots = sorted(place for chute in chutes for place in chute)
         """The slots in use."""
 
+    def slots_of(self, side: int) -> list[int]:
+        """The slots before a side's street, by place."""
+        return self.slot[self.places * side : self.places * (side + 1)]
+
+    def facing(self, side: int) -> list[tuple[int, int]]:
+        """The side and the place opposite each place of a side's street."""
+        begin = self.places * side
+        return [divmod(at, self.places) for at in self.opposite[begin : begin + self.places]]
+
     def __reduce__(self) -> tuple[object, ...]:
         return Ground, (self.places, self.slot, self.opposite, self.chutes, len(self.chute))
 
@@ -74,10 +80,11 @@ def _arm(arm: int) -> list[int]:
     return [ARM * arm + depth for depth in range(ARM)]
 
 
-def _arms(seats: int, alive: int, feeding: int) -> Ground:
-    """Three or four players, some of them out. With two left, the reserve is at the outer end of
-    the arm `feeding`."""
-    living = seats_in(alive)
+def arms(seats: int, living: list[int], feeding: int) -> Ground:
+    """The ground of a table for three or four with these living players.
+
+    With two left, the reserve is at the outer end of the arm `feeding`.
+    """
     places = 2 * ARM
     slot = [NOWHERE] * (places * seats)
     opposite = [NOWHERE] * (places * seats)
@@ -107,11 +114,19 @@ TEAMS: Final = _line(11)
 _known: Final[dict[tuple[int, int, int], Ground]] = {}
 
 
-def ground_for(seats: int, alive: int, feeding: int) -> Ground:
-    """The ground of these living players; made once."""
+def ground_for(rules: OutlawsRules, alive: int, feeding: int = AT_THE_MIDDLE) -> Ground:
+    """The ground of these living players (a mask). Memoized.
+
+    `feeding`: the arm at whose outer end the reserve lies, when two of three or four are left.
+    """
+    if rules.teams:
+        return TEAMS
+    if rules.seats == 2:
+        return TWO
+    seats = rules.seats
     key = (seats, alive, feeding)
     found = _known.get(key)
     if found is None:
-        found = _arms(seats, alive, feeding)
+        found = arms(seats, seats_in(alive), feeding)
         _known[key] = found
     return found

@@ -86,7 +86,7 @@ def _close_up(table: OutlawsTable, seat: int) -> None:
     table.alive = without(table.alive, seat)
     lost = [ARM * arm + depth for arm in (before, seat) for depth in range(ARM)]
     feeding = before if len(living) == 3 else AT_THE_MIDDLE
-    ground = ground_for(table.seats, int(table.alive), feeding)
+    ground = ground_for(table.rules, int(table.alive), feeding)
     table.ground = ground
     aside = table.packed_reserve
     table.packed_reserve = 0

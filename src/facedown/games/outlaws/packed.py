@@ -8,7 +8,6 @@ No constant is shifted here: compiled, a constant has 32 bits even as an `i64`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -44,11 +43,14 @@ def exchanged(street: i64, one: i64, other: i64) -> i64:
     return street ^ (change << low) ^ (change << high)
 
 
-def street_of(cards: Sequence[int]) -> i64:
+def street_of(cards: list[int]) -> i64:
     """The packed street with these cards, by place."""
     street: i64 = 0
-    for place, card in enumerate(cards):
-        street = with_card(street, place, card)
+    at: i64 = 0
+    for card in cards:
+        field: i64 = card - NOBODY
+        street |= field << at
+        at += CARD_BITS
     return street
 
 
@@ -69,11 +71,14 @@ def with_token(tokens: i64, slot: i64, token: i64) -> i64:
     return tokens ^ (change << at)
 
 
-def tokens_of(tokens: Sequence[int]) -> i64:
+def tokens_of(tokens: list[int]) -> i64:
     """The packed tokens, from those by slot."""
     packed: i64 = 0
-    for slot, token in enumerate(tokens):
-        packed = with_token(packed, slot, token)
+    at: i64 = 0
+    for token in tokens:
+        field: i64 = token - EMPTY
+        packed |= field << at
+        at += TOKEN_BITS
     return packed
 
 
@@ -93,11 +98,14 @@ def one_of(token: i64) -> i64:
     return bit(COUNT_BITS * token)
 
 
-def reserve_of(counts: Sequence[int]) -> i64:
+def reserve_of(counts: list[int]) -> i64:
     """The packed reserve with these counts by token."""
     reserve: i64 = 0
-    for token, count in enumerate(counts):
-        reserve += count * one_of(token)
+    at: i64 = 0
+    for count in counts:
+        field: i64 = count
+        reserve |= field << at
+        at += COUNT_BITS
     return reserve
 
 

@@ -48,7 +48,7 @@ def line_up(table: OutlawsTable, side: int) -> None:
 def line_up_freely(table: OutlawsTable, side: int) -> None:
     """Line a side up in the rule book's order, for players who arrange it at will."""
     places = table.rules.places
-    table.packed_streets[side] = packed.street_of(range(places))
+    table.packed_streets[side] = packed.street_of(list(range(places)))
     table.saloons[SALOON * side : SALOON * (side + 1)] = [places, places + 1]
 
 

@@ -31,7 +31,7 @@ def begin_if_due(table: OutlawsTable) -> None:
     for slot in table.ground.slots:
         table.knowers[slot] = 0
     pool = (0, bogus, bullets, cuffs, 0)
-    table.packed_reserve = reserve_of(pool)
+    table.packed_reserve = reserve_of(list(pool))
     depth = table.ground.depth
     lay(table, sorted(table.ground.slots, key=lambda slot: -depth[slot]))
     laid = tuple(slot for slot in table.ground.slots if table.token_at(slot) != EMPTY)

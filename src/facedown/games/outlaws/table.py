@@ -20,7 +20,7 @@ from facedown.games.outlaws.cards import (
     TWICE,
     kind_of,
 )
-from facedown.games.outlaws.ground import AT_THE_MIDDLE, TEAMS, TWO, Ground, ground_for
+from facedown.games.outlaws.ground import ground_for
 from facedown.games.outlaws.offer import Offer
 from facedown.games.outlaws.packed import (
     card_at,
@@ -81,12 +81,12 @@ class OutlawsTable(Table):
         if source is None:
             seats = rules.seats
             self.alive: i64 = everybody(seats)
-            self.ground = _first_ground(rules)
+            self.ground = ground_for(rules, int(everybody(seats)))
             self.packed_streets = [0] * rules.sides
             self.saloons = [NOBODY] * (SALOON * rules.sides)
             self.packed_tokens: i64 = 0
             self.knowers = [0] * len(self.ground.chute)
-            self.packed_reserve = reserve_of(rules.pool)
+            self.packed_reserve = reserve_of(list(rules.pool))
             self.votes = [0] * seats
             self.bullets = [1] * seats
             self.cuffs = [1] * seats
@@ -261,14 +261,6 @@ class OutlawsTable(Table):
         if self.deploying or self.outcome is not None or not has(self.alive, seat):
             return NOTHING
         return SAYINGS[self.rules.places]
-
-
-def _first_ground(rules: OutlawsRules) -> Ground:
-    if rules.teams:
-        return TEAMS
-    if rules.seats == 2:
-        return TWO
-    return ground_for(rules.seats, int(everybody(rules.seats)), AT_THE_MIDDLE)
 
 
 def card_bit(side: int, card: int) -> int:

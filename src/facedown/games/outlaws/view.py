@@ -62,15 +62,11 @@ def _street(table: OutlawsTable, side: int, viewer: int | None) -> dict[str, obj
 
 
 def _place(table: OutlawsTable, place: int, own: bool) -> dict[str, object]:
-    """Who stands there, for whom it may concern, and what is opposite and before them."""
-    places = table.rules.places
-    side, card = place // places, table.card_at(place)
+    """A place of a street; `own`: the viewer's."""
+    side, card = place // table.rules.places, table.card_at(place)
     seen = own or table.outcome is not None or table.is_open(place)
-    opposite = table.ground.opposite[place]
     face = _face(table, side, card, seen)
     face["shown"] = has(table.shown, place)
-    face["slot"] = table.ground.slot[place]
-    face["opposite"] = {"side": opposite // places, "place": opposite % places}
     return face
 
 

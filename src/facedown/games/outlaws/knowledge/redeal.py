@@ -30,7 +30,7 @@ from facedown.games.outlaws.facts import (
 from facedown.games.outlaws.knowledge import street_belief, token_belief
 from facedown.games.outlaws.knowledge.street_belief import StreetBelief
 from facedown.games.outlaws.knowledge.token_belief import TokenBelief
-from facedown.games.outlaws.packed import reserve_of, tokens_of
+from facedown.games.outlaws.packed import card_at, reserve_of, street_of, tokens_of
 from facedown.games.outlaws.setup import line_up
 from facedown.games.outlaws.table import OutlawsTable
 
@@ -165,7 +165,10 @@ def redeal(world: OutlawsTable, seat: int | None, chance: Chance) -> None:
         if world.deploying:
             line_up(world, side)
         elif (street := known.streets[side]) is not None:
-            for at, card in enumerate(street.draw(chance), world.rules.places * side):
-                # All see a gap that somebody lost has left.
-                if world.card_at(at) != NOBODY:
-                    world.put_card(at, card)
+            world.packed_streets[side] = street_of(
+                [
+                    # Everybody sees the gap of a lost card.
+                    card if card_at(world.packed_streets[side], at) != NOBODY else NOBODY
+                    for at, card in enumerate(street.draw(chance))
+                ]
+            )
