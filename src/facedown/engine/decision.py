@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from facedown.engine.action import PASS, Action, Joined, Listed
+from facedown.engine.action import PASS, Action, Joined
 from facedown.engine.chance import Chance
 from facedown.engine.seats import SEATS, seats_in, without
 from facedown.engine.table import UNANSWERED, Step, Table
@@ -55,46 +55,27 @@ class AskInTurn(AskOne[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AskOneOfMany(AskOne[T]):
-    """One seat decides among many choices, which are concatenated from constant lists.
+    """One seat decides among many choices, which are joined from constant lists.
 
     Picking or checking one choice does not build the list of all of them.
     """
 
-    def parts(self, table: T, seat: int) -> list[Listed]:
-        """The choices as constant lists, in the order of `choices`."""
+    def offer(self, table: T, seat: int) -> Joined:
+        """The choices, in the order of `choices`. Called several times a decision: cache it."""
         raise NotImplementedError
 
     def choices(self, table: T, seat: int) -> tuple[int, ...]:
-        found: list[int] = []
-        for part in self.parts(table, seat):
-            found += part.ids
-        return tuple(found)
+        return self.offer(table, seat).ids
 
     def pick(self, table: T, seat: int, chance: Chance) -> int:
-        parts = self.parts(table, seat)
-        size: i64 = 0
-        for part in parts:
-            size += len(part.ids)
-        left: i64 = chance.roll(size) if size > 1 else 0
-        for part in parts:
-            if left < len(part.ids):
-                return part.ids[left]
-            left -= len(part.ids)
-        raise AssertionError
+        offer = self.offer(table, seat)
+        return offer.id_at(chance.roll(offer.number) if offer.number > 1 else 0)
 
     def listed(self, table: T, seat: int) -> Sequence[Action]:
-        return cast("Sequence[Action]", Joined(self._offered(table, seat)))
+        return cast("Sequence[Action]", self.offer(table, seat))
 
     def allows(self, table: T, seat: int, action: int) -> bool:
-        return any(action in part.numbers for part in self._offered(table, seat))
-
-    def _offered(self, table: T, seat: int) -> list[Listed]:
-        """The parts, cached: listing the choices is usually followed by playing one."""
-        parts = table.offered
-        if parts is None:
-            parts = self.parts(table, seat)
-            table.offered = parts
-        return parts
+        return self.offer(table, seat).has(action)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from facedown.engine.action import PASS, Action, ActionSpace, Listed, Move
+from facedown.engine.action import PASS, Action, ActionSpace, Move
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.errors import IllegalAction
 from facedown.engine.event import Event
@@ -134,7 +134,6 @@ class Table(Plain):
         "log",
         "may",
         "moves",
-        "offered",
         "opening",
         "openings",
         "options",
@@ -166,8 +165,6 @@ class Table(Plain):
         self.dealt: tuple[int, ...] = ()
         self.frames: list[Table] | None = None
         """If a list: a snapshot of the table is appended after each event."""
-        self.offered: list[Listed] | None = None
-        """Cache of `AskOneOfMany`, valid until the table changes."""
         if source is None:
             self.actions = game.actions
             self.claims = game.claims
@@ -235,7 +232,7 @@ class Table(Plain):
 
     def __getstate__(self) -> dict[str, object]:
         """Everything except caches."""
-        return {**super().__getstate__(), "offered": None, "openings": None, "frames": None}
+        return {**super().__getstate__(), "openings": None, "frames": None}
 
     # --- what a seat may know -------------------------------------------------------------------
 
@@ -265,7 +262,6 @@ class Table(Plain):
 
     def apply(self, seat: int, action: int) -> None:
         """Play a legal action. Not validated: an illegal one corrupts the table."""
-        self.offered = None
         self.stack[-1].play(self, seat, action)
         self.run()
 
@@ -387,7 +383,7 @@ class Table(Plain):
         if not 0 <= seat < self.seats or not self.claims.among(wanted.id, self.legal_claims(seat)):
             raise IllegalAction
         log: list[Event] = []
-        self.log, self.offered = log, None
+        self.log = log
         try:
             self.speak(seat, wanted.id)
         finally:
@@ -429,7 +425,6 @@ class Table(Plain):
 
     def ask_again(self, seat: int | None) -> None:
         """Discard the others' answers to the open question; they are asked again."""
-        self.offered = None
         answered: i64 = self.asked & ~self.waiting
         own = self.answers
         self.answers = [UNANSWERED] * self.seats

@@ -3207,6 +3207,7 @@ export interface OutlawsRulebook {
     | "sheriff"
     | "shopkeeper"
   )[];
+  grounds: OutlawsGrounds;
   headlines: number;
   helped: (
     | "bandit"
@@ -3224,6 +3225,24 @@ export interface OutlawsRulebook {
   set_ups: OutlawsSetUp[];
   takes: ("bogus" | "bullet" | "cuffs" | "election" | "vote")[][];
   tokens: ("bogus" | "bullet" | "cuffs" | "election" | "vote")[];
+}
+/**
+ * The slot before each place of a street. Places before the same slot are opposite.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsGrounds".
+ */
+export interface OutlawsGrounds {
+  arms: number[][][];
+  lines: OutlawsLine[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsLine".
+ */
+export interface OutlawsLine {
+  places: number;
+  slots: number[][];
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -3332,18 +3351,8 @@ export interface OutlawsPlace {
     | null;
   headlined: boolean;
   of?: number;
-  opposite: OutlawsFacing;
   pinned: boolean;
   shown: boolean;
-  slot: number;
-}
-/**
- * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "OutlawsFacing".
- */
-export interface OutlawsFacing {
-  place: number;
-  side: number;
 }
 /**
  * Somebody on a street or in a saloon; `character` is null if the viewer can't see who.
