@@ -58,6 +58,7 @@ class Seldom(logging.Filter):
         self._said: dict[str, float] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to log the record: False for a repetition within the pause."""
         if not super().filter(record):
             return True
         now, line = time.monotonic(), record.getMessage()
@@ -89,6 +90,7 @@ class Lines(logging.Formatter):
         self._json = style == "json"
 
     def format(self, record: logging.LogRecord) -> str:
+        """The record as one line, without its line break."""
         told = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),

@@ -1,4 +1,4 @@
-"""The services of a server process, and how a request gets at them."""
+"""The services of a server process, and FastAPI dependencies that provide them."""
 
 from __future__ import annotations
 
@@ -39,6 +39,8 @@ from facedown.server.wire.tables import Player
 
 @dataclass(frozen=True)
 class Services:
+    """All services of a server process."""
+
     settings: Settings
     limits: Limits
     metrics: Metrics
@@ -55,7 +57,7 @@ class Services:
     index: TableIndex
     tables: TableRegistry
     keeper: Keeper | None
-    """None where this process has the database to itself."""
+    """Manages leases and failover; None for a single process on SQLite."""
     lobby: Lobby
     shown: OpenTables
     pages: LobbyPages
@@ -65,16 +67,17 @@ class Services:
 
 
 def services(connection: HTTPConnection) -> Services:
-    """The services behind a request or socket."""
+    """The services of the application behind a request or socket."""
     found = connection.app.state.services
     assert isinstance(found, Services)
     return found
 
 
-# --- dependencies of the API's routes ------------------------------------------------------------
+# --- dependencies of API routes ------------------------------------------------------------------
 
 
 def get_services(request: Request) -> Services:
+    """Dependency: the services of the application."""
     return services(request)
 
 
@@ -82,6 +85,7 @@ Here = Annotated[Services, Depends(get_services)]
 
 
 def get_visitor(request: Request) -> Visitor:
+    """Dependency: rate-limit key and device of the client."""
     return Visitor(bucket_key(request), device(request.headers.get("user-agent", "")))
 
 
@@ -89,6 +93,7 @@ From = Annotated[Visitor, Depends(get_visitor)]
 
 
 async def find_session(request: Request, here: Here) -> Session | None:
+    """Dependency: the session of the cookie; None if there is none."""
     return await here.sessions.find(cookie.token(request))
 
 
@@ -96,6 +101,7 @@ AnySession = Annotated[Session | None, Depends(find_session)]
 
 
 async def must_have_session(session: AnySession) -> Session:
+    """Dependency: the session. Raises `ApiError` 401 if there is none."""
     if session is None:
         raise ApiError(401, "no_session", "give yourself a name first")
     return session
@@ -105,6 +111,7 @@ MySession = Annotated[Session, Depends(must_have_session)]
 
 
 async def find_player(session: AnySession) -> Player | None:
+    """Dependency: the player of the session; None if there is none."""
     return session.player if session else None
 
 
@@ -112,6 +119,7 @@ Whoever = Annotated[Player | None, Depends(find_player)]
 
 
 async def must_be_known(session: MySession) -> Player:
+    """Dependency: the player of the session. Raises `ApiError` 401 if there is none."""
     return session.player
 
 

@@ -1,4 +1,4 @@
-"""What a server needs before it starts: its data folder, a sound database, a listening socket."""
+"""Checks before the start: data folder, database and listening socket."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from facedown.server.system import data_folder
 
 
 class CannotStart(Exception):
-    """Why the server can't start; one line."""
+    """The server can't start; the message says why in one line."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket. Raises `CannotStart`."""
+    """Opens a listening socket. Raises `CannotStart`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # With the protocol spelled out, the loop sends what is written at once: otherwise the second
-    # part of an answer waits until the other side has confirmed the first, some 40 ms.
+    # An explicit protocol makes asyncio set TCP_NODELAY. Otherwise the second part of an answer
+    # waits some 40 ms for the acknowledgement of the first.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     connections.give_up_unread(listener)
@@ -38,9 +38,9 @@ def listen(host: str, port: int) -> socket.socket:
 
 @contextmanager
 def claimed(settings: Settings) -> Iterator[None]:
-    """The data folder is there, and this process's alone. Raises `CannotStart`.
+    """Creates the data folder and locks it for this process. Raises `CannotStart`.
 
-    A PostgreSQL needs none, and is for several processes.
+    PostgreSQL needs no folder, and is shared by several processes.
     """
     if settings.database:
         yield
@@ -48,7 +48,7 @@ def claimed(settings: Settings) -> Iterator[None]:
     data = settings.data
     with ExitStack() as held:
         try:
-            # What lies there are hands of cards and hashes of passwords.
+            # Owner only: it holds hidden cards and password hashes.
             data.mkdir(0o700, parents=True, exist_ok=True)
             held.enter_context(data_folder.claimed(data))
         except data_folder.InUse as other:
@@ -63,7 +63,7 @@ def claimed(settings: Settings) -> Iterator[None]:
 
 
 def prepare(settings: Settings) -> None:
-    """The database opens, and is sound. Raises `CannotStart`."""
+    """Opens the database once and checks its integrity. Raises `CannotStart`."""
     try:
         asyncio.run(_open_once(settings))
     except CannotOpen as error:
@@ -78,7 +78,7 @@ async def _open_once(settings: Settings) -> None:
 
 
 def where(settings: Settings) -> str:
-    """Where the games are, for whoever has started the server."""
+    """Where the games are stored, for display at the start."""
     return str(place_of(settings) if settings.database else settings.data)
 
 

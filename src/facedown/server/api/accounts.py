@@ -1,4 +1,4 @@
-"""Accounts: a guest gets one, and comes in with it from any device."""
+"""Account routes: register, log in, change the password, delete."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def register(
     request: Request,
     response: Response,
 ) -> SessionOut:
-    """Become an account: the same player, with the same tables and seats."""
+    """Turn the guest into an account: same player, tables and seats."""
     token = await here.accounts.register(visitor, session, new.name, new.password)
     cookie.give(request, response, token)
     return SessionOut(player=session.player, account=new.name)
@@ -35,7 +35,7 @@ async def log_in(
     request: Request,
     response: Response,
 ) -> SessionOut:
-    """Come in with an account. The session of before ends; what a guest had is the account's."""
+    """Log in to an account. Ends the previous session; a guest's tables move to the account."""
     entered, token = await here.accounts.log_in(visitor, given.name, given.password, session)
     if session is not None:
         here.sockets.end([session.id])
@@ -52,7 +52,7 @@ async def change_password(
     request: Request,
     response: Response,
 ) -> SessionOut:
-    """Another password. All other sessions end."""
+    """Change the password. Ends all other sessions."""
     token, ended = await here.accounts.change_password(visitor, session, change.old, change.new)
     here.sockets.end(ended)
     cookie.give(request, response, token)
@@ -68,7 +68,7 @@ async def delete_account(
     request: Request,
     response: Response,
 ) -> SessionOut:
-    """Delete the account for good. Finished games stay, without its name."""
+    """Delete the account permanently. Finished games remain, without the name."""
     here.sockets.end(await here.accounts.delete(visitor, session, sure.password))
     cookie.take(request, response)
     return SessionOut(player=None, account=None)

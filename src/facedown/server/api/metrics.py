@@ -1,4 +1,4 @@
-"""/metrics, for those addresses alone that the host has named."""
+"""/metrics for Prometheus, restricted to the networks in `FACEDOWN_METRICS`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.server.services import services
 
 
 async def metrics(request: Request) -> Response:
-    """What this process counts, for Prometheus. To others it is not there."""
+    """Metrics of this process in Prometheus format. 404 for all other addresses."""
     here = services(request)
     if not within(whence(request), here.settings.metrics):
         raise HTTPException(404, "there is nothing here")

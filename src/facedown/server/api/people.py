@@ -1,4 +1,4 @@
-"""Other people: whom I do not want to read, or to sit with."""
+"""Routes to mute and block other people."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def people(player: Known, here: Here) -> BondsOut:
 
 @router.patch("/{id}")
 async def put_away(id: str, wish: Wish, player: Known, here: Here) -> BondOut:
-    """Mute or block somebody, or no longer; what is not given stays as it is."""
+    """Mute or block somebody, or undo it. Omitted fields stay unchanged."""
     other = (await here.people.named([id])).get(id)
     if other is None:
         raise ApiError(404, "not_found", "there is no such player")
@@ -29,6 +29,6 @@ async def put_away(id: str, wish: Wish, player: Known, here: Here) -> BondOut:
     if bond is None:
         raise ApiError(409, "refused", "these are too many people")
     await here.mutes.tell(player.id, retold=True)
-    # Silently: that they were blocked is not told.
+    # Silent: the blocked person is not told.
     await here.mutes.tell(other.id, retold=False)
     return BondOut(person=bond)

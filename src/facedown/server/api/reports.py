@@ -1,4 +1,4 @@
-"""Reports about what somebody said or did at a table, for whoever runs the server."""
+"""Route to report a player to the operator of the server."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from facedown.server.text import clean
 router = APIRouter(prefix="/api/tables", tags=["reports"])
 
 AROUND = 5
-"""Lines before and after a reported one that are kept with it."""
+"""Context lines kept before and after each reported line."""
 
 HOUR = 3600
 
 
 @router.post("/{id}/reports")
 async def report(id: str, new: NewReport, player: Known, here: Here) -> ReportOut:
-    """Report somebody, with lines of their talk if there are any."""
+    """Report somebody at a table, optionally with lines of their chat."""
     if 0 < here.settings.reports_per_hour <= await here.reports.made_by(player.id, HOUR):
         raise TooMany(HOUR // 6, "you have reported a lot: wait a while")
     live = await here.tables.live(id)
@@ -37,7 +37,7 @@ async def report(id: str, new: NewReport, player: Known, here: Here) -> ReportOu
 
 
 async def _read(here: Services, live: LiveTable, player: str) -> list[Line]:
-    """The talk as this player counts it."""
+    """The chat as this player sees and numbers it."""
     room = live.seen_by(player)
     if room is None:
         return []
@@ -46,7 +46,7 @@ async def _read(here: Services, live: LiveTable, player: str) -> list[Line]:
 
 
 def _copies(lines: list[Line], player: str, numbers: set[int]) -> list[dict[str, object]]:
-    """Copies of these lines, all of them this player's, and of those around them."""
+    """Copies of the reported lines and their context. 409 unless `player` wrote all of them."""
     for n in numbers:
         if n >= len(lines) or lines[n].player != player:
             raise ApiError(409, "refused", "this player has not said that line")

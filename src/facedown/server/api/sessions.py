@@ -1,4 +1,4 @@
-"""Who I am: a guest with a name or an account, known by a cookie; and where I am logged in."""
+"""Session routes: guests, the current session, and the list of sessions. Sessions are cookies."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 @router.get("/session")
 async def who_am_i(session: AnySession) -> SessionOut:
-    """Who the cookie says I am."""
+    """The current session."""
     return SessionOut.of(session)
 
 
@@ -33,7 +33,7 @@ async def enter(
     request: Request,
     response: Response,
 ) -> SessionOut:
-    """Become a guest, or take another name or face."""
+    """Become a guest, or change the name or face."""
     try:
         if session is not None:
             player = await here.people.change(session.player, new.name, new.face)
@@ -50,7 +50,7 @@ async def enter(
 async def log_out(
     session: AnySession, here: Here, request: Request, response: Response
 ) -> SessionOut:
-    """End this session. A guest is gone with it; an account can come in again."""
+    """End the current session. A guest is gone for good; an account can log in again."""
     if session is not None:
         _end(here, session, await here.sessions.end(session.player.id, session.id))
     cookie.take(request, response)
@@ -59,7 +59,7 @@ async def log_out(
 
 @router.get("/sessions")
 async def my_sessions(session: MySession, here: Here) -> SessionsOut:
-    """Where I am logged in."""
+    """My sessions."""
     return SessionsOut(
         sessions=[
             ListedSession(**vars(one), current=one.id == session.id)
@@ -70,7 +70,7 @@ async def my_sessions(session: MySession, here: Here) -> SessionsOut:
 
 @router.delete("/sessions")
 async def end_other_sessions(session: MySession, here: Here) -> SessionsOut:
-    """Log out everywhere else."""
+    """End all other sessions."""
     _end(here, session, await here.sessions.end_others(session.player.id, session.id))
     return await my_sessions(session, here)
 
@@ -86,7 +86,7 @@ async def end_session(id: str, session: MySession, here: Here) -> SessionsOut:
 
 
 def _end(here: Services, session: Session, ended: list[str]) -> None:
-    """What these sessions have open closes."""
+    """Closes the sockets of these sessions."""
     here.sockets.end(ended)
     player = logs.short(session.player.id)
     logs.event(logger, "somebody logged out", player=player, sessions=len(ended))

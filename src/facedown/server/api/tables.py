@@ -1,4 +1,4 @@
-"""Tables: making them and finding them."""
+"""Routes to list, create and read tables, and for rematches."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOUR = 3600
 
 @router.get("")
 async def tables(player: Whoever, here: Here) -> TablesOut:
-    """Public tables that wait for players, and those where I sit."""
+    """Open public tables, and those where I sit."""
     mine = await here.index.sat_at(player.id) if player else []
     waiting = await here.shown.listed()
     return TablesOut(
@@ -36,7 +36,7 @@ async def tables(player: Whoever, here: Here) -> TablesOut:
 
 @router.post("")
 async def make(new: NewTable, player: Known, here: Here, visitor: From) -> TableOut:
-    """A new table; its maker is the host and has the first person's seat."""
+    """Create a table. The caller is the host and takes the first seat for people."""
     game = registry.game(new.game)
     options = game.options.complete(new.options)
     levels = [seat.level if isinstance(seat, BotSeat) else None for seat in new.seats]
@@ -63,13 +63,14 @@ async def make(new: NewTable, player: Known, here: Here, visitor: From) -> Table
 
 @router.get("/{id}")
 async def table(id: str, here: Here) -> TableOut:
-    """The public facts of a table."""
+    """Public facts of a table."""
     return TableOut(table=_listed(here, *await here.index.peek(id)))
 
 
 @router.post("/{id}/again")
 async def again(id: str, player: Known, here: Here, visitor: From) -> TableOut:
-    """A new table with the same people, bots and options; the same one for whoever asks."""
+    """Create a rematch with the same people, bots and options. Idempotent: one rematch per
+    table."""
     without = await here.bonds.blocked_by(player.id)
     live = await here.tables.live(id)
     next_id = live.room.again
@@ -99,7 +100,7 @@ def _listed(here: Services, head: Head, seating: Seating) -> Summary:
 
 
 def _check(game: Game, levels: list[str | None], options: dict[str, Value]) -> None:
-    """What the game itself would refuse only at the start: raises `BadOptions`."""
+    """Validates seats, options and bot levels before the start. Raises `BadOptions`."""
     game.table(len(levels), options, seed=0)
     for level in levels:
         if level is not None and level not in game.bots:
