@@ -1,7 +1,7 @@
-"""Passwords: which will do, and how they are kept.
+"""Password rules and hashing.
 
-A hash takes a quarter of a second and 64 MiB on purpose; so only two are made at once, a few wait,
-and whoever comes then is told that the server is busy.
+A hash takes 250 ms and 64 MiB by design. Two run at once, a few wait, further requests are refused
+as busy.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LONGEST = 256
-"""Characters of a password."""
+"""Maximum length of a password in characters."""
 
 CONTEXT = ("facedown", "暗牌")
-"""What comes to mind here."""
+"""Words specific to this site."""
 
 TELLING = 4
-"""Letters from which on a name counts for nothing wherever it stands in a password."""
+"""Names of at least this many letters are ignored anywhere in a password."""
 
 REST = 6
-"""Characters that a password has besides such words at least."""
+"""Minimum characters of a password besides such words."""
 
 NOBODYS = (
     "$argon2id$v=19$m=65536,t=3,p=4$"
     "bzwgIh4P8rozK2XIUXS+Iw$"
     "R56oKhYJsxLBEL5vNCv8kye+R4il1v/5aWfd70fR4ys"
 )
-"""The hash of a password that nobody has, with the parameters of all others."""
+"""Hash of a random password with the current parameters, for constant timing."""
 
 AT_ONCE, WAITING = 2, 16
-"""Hashes that are being made, and that may wait for it."""
+"""Maximum hashes in progress, and waiting."""
 
 
 def weakness(password: str, name: str) -> str | None:
-    """Why this password will not do, in one line; None if it will."""
+    """The reason to reject this password, in one line; None if it is acceptable."""
     if len(password) < SHORTEST:
         return f"a password has at least {SHORTEST} characters"
     if len(password) > LONGEST:
@@ -62,7 +62,7 @@ def weakness(password: str, name: str) -> str | None:
 
 
 def _tried_first(text: str) -> bool:
-    """Whether it is a common word, little over and over, or a run, with some ornament."""
+    """Whether it is a decorated common word, a repetition or a run."""
     if len(set(text)) < 3 or is_common(text):
         return True
     if len(text) > derived.LONGEST:
@@ -73,7 +73,7 @@ def _tried_first(text: str) -> bool:
 
 
 def _told(text: str, word: str, telling: int) -> bool:
-    """Whether the password is this word with some ornament, however it is spelled."""
+    """Whether the password is this word with decoration or substitutions."""
     spelled = ((text.translate(table), word.translate(table)) for table in ({}, *derived.LEET))
     return any(_holds(one, other, telling) for one, other in spelled)
 
@@ -85,31 +85,32 @@ def _holds(text: str, word: str, telling: int) -> bool:
 
 
 class PasswordHasher:
-    """Hashes and checks, in threads of its own. Raises `Busy` when too many wait."""
+    """Hashes and verifies passwords in its own threads. Raises `Busy` if too many wait."""
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="password")
         self._inside = 0
 
     async def hash(self, password: str) -> str:
-        """What is stored of a password: argon2id with a salt."""
+        """The argon2id hash of a password, with salt."""
         return await self._run(lambda: self._argon2.hash(_one_form(password)))
 
     async def right(self, stored: str | None, password: str) -> bool:
-        """Whether it is the password. Without a stored one it takes as long to say no."""
+        """Whether the password matches. Takes as long if `stored` is None."""
         return await self._run(lambda: self._check(stored, _one_form(password)))
 
     def outdated(self, stored: str) -> bool:
-        """Whether it was made in a weaker way than the present one."""
+        """Whether the hash has weaker parameters than the current ones."""
         return self._argon2.check_needs_rehash(stored)
 
     def close(self) -> None:
+        """Stops the threads; waiting work is dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     @cached_property
     def _argon2(self) -> Argon2:
-        """With the library's parameters: RFC 9106's for little memory."""
-        from argon2 import PasswordHasher as Argon2  # Only a server with accounts needs it.
+        """The library's default parameters: RFC 9106 for low memory."""
+        from argon2 import PasswordHasher as Argon2  # Lazy: only servers with accounts need it.
 
         return Argon2()
 
@@ -127,7 +128,7 @@ class PasswordHasher:
             raise Busy
         self._inside += 1
         try:
-            # Shielded, so that what has no longer anybody to wait for it still counts.
+            # Shielded: a job whose caller was cancelled still counts as running.
             job = asyncio.get_running_loop().run_in_executor(self._threads, work)
             job.add_done_callback(self._leave)
         except BaseException:
@@ -140,5 +141,5 @@ class PasswordHasher:
 
 
 def _one_form(text: str) -> str:
-    """Keyboards write the same character in different ways."""
+    """Keyboards encode the same character differently."""
     return unicodedata.normalize("NFKC", text)

@@ -1,4 +1,4 @@
-"""Every failure leaves in one shape: a status, a stable code, one line."""
+"""Error responses: a status, a stable code and a one-line message."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ REFUSALS = {
 
 
 def install(app: FastAPI, metrics: Metrics) -> None:
-    """Answer for everything that a handler may raise."""
+    """Registers handlers for all exceptions that routes raise."""
 
     @app.exception_handler(ApiError)
     @app.exception_handler(Busy)
@@ -65,7 +65,7 @@ def install(app: FastAPI, metrics: Metrics) -> None:
 
 
 def told(error: ApiError | Refused, metrics: Metrics) -> JSONResponse:
-    """The answer to whoever is refused."""
+    """The response for a refused request."""
     if isinstance(error, Refused):
         status, text = REFUSALS.get(error.code, (409, "not possible now"))
         return answer(metrics, status, error.code if status != 409 else "refused", text)
@@ -78,7 +78,7 @@ def told(error: ApiError | Refused, metrics: Metrics) -> JSONResponse:
 def answer(
     metrics: Metrics, status: int, code: str, message: str, option: str | None = None
 ) -> JSONResponse:
-    """`option`: which of a game's options it is about."""
+    """An error response. `option`: the game option at fault."""
     metrics.refused("http", code)
     error = {"code": code, "message": message}
     if option is not None:
@@ -87,7 +87,7 @@ def answer(
 
 
 def allowed(request: Request) -> list[str]:
-    """The methods of all routes on this path; the router names only the first one's."""
+    """The methods of all routes with this path; the router reports only the first route's."""
     app: FastAPI = request.app
     methods = set[str]()
     for path, operations in app.openapi()["paths"].items():
