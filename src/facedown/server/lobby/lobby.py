@@ -1,4 +1,4 @@
-"""Limits and expiry of tables that wait for players."""
+"""Limits and expiry of open tables."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ logger = logging.getLogger(__name__)
 HOUR = 3600
 
 ROUND = 60.0
-"""Seconds between two checks for abandoned tables."""
+"""Interval in seconds between checks for abandoned tables."""
 
 PRIVATE = 24
 """Host-timeout multiplier for unlisted tables."""
 
 
 Made = Callable[[str, str], None]
-"""Tells other processes of a new table, and from which address it was made."""
+"""Notifies other processes of a new table and its creator's address."""
 
 
 class Lobby:
-    """Of this process; others may check the same tables."""
+    """Enforces limits on open tables and closes abandoned ones. Runs in every process."""
 
     def __init__(
         self,
@@ -53,7 +53,8 @@ class Lobby:
 
     @asynccontextmanager
     async def making(self, host: str, address: str | None) -> AsyncIterator[list[str]]:
-        """Make tables within this context, one by one, and add their ids. Raises `ApiError`."""
+        """Context in which tables are created one at a time; append their ids. Raises
+        `ApiError`."""
         async with self._making:
             await self._check(host, address)
             made: list[str] = []
@@ -64,7 +65,7 @@ class Lobby:
                     self._made(table, address)
 
     def made_elsewhere(self, table: str, address: str) -> None:
-        """Another process has made this table, for somebody at this address."""
+        """Records a table created in another process from this address."""
         self._shown.made([table], address)
 
     async def _check(self, host: str, address: str | None) -> None:
@@ -77,11 +78,12 @@ class Lobby:
             raise TooMany(HOUR // 6, "many tables made at your address wait for players")
 
     async def close(self) -> None:
+        """Stops the checks."""
         self._rounds.cancel()
         await asyncio.gather(self._rounds, return_exceptions=True)
 
     async def look(self) -> None:
-        """Close tables whose hosts are gone."""
+        """Closes tables whose hosts have been away too long."""
         now, deserted = clock.now(), self._settings.deserted
         if deserted == 0:
             return
@@ -92,14 +94,12 @@ class Lobby:
                 try:
                     await (await self._tables.live(table)).desert()
                 except SetAside:
-                    # It can't be closed now; go on with the others.
+                    # It can't be closed now; postpone it and go on.
                     await self._log.attend(table)
 
     async def _attend(self, before: int) -> None:
-        """Whose host has been here since then, without coming or going, another process can't know.
-
-        It is told in good time: well before anybody takes them for deserted.
-        """
+        """Records present hosts whose last record is older; other processes rely on it for the
+        timeout."""
         here = [live.room for live in self._tables.open if live.room.head.host in live.pages.online]
         open_ones = [room.head.id for room in here if room.seating.status == "open"]
         for table in await self._index.left(open_ones, before):

@@ -23,9 +23,9 @@ Listed = tuple[Head, Seating]
 
 
 class OpenTables:
-    """Addresses are as the limits know them, and are kept in memory alone.
+    """Cache of the public list. Addresses are rate-limit keys, kept in memory only.
 
-    `deserted`: seconds that a table waits for its host; 0: for ever.
+    `deserted`: host timeout in seconds; 0: never.
     """
 
     def __init__(self, index: TableIndex, deserted: float = 0) -> None:
@@ -36,7 +36,7 @@ class OpenTables:
         self._since = 0.0
 
     async def listed(self) -> list[Listed]:
-        """The public tables that wait for players, shared out fairly among origins."""
+        """The public open tables, shared out fairly among addresses."""
         now = asyncio.get_running_loop().time()
         if self._list is None or now > self._since + AGE:
             self._list, self._since = asyncio.create_task(self._read()), now
@@ -45,18 +45,18 @@ class OpenTables:
         return await asyncio.shield(self._list)
 
     def changed(self) -> None:
-        """Invalidate the list: some table has changed."""
+        """Invalidates the list."""
         self._list = None
 
     def made(self, tables: Iterable[str], address: str) -> None:
-        """Remember that these tables were made from this address."""
+        """Records the address from which these tables were created; invalidates the list."""
         self._from.update(dict.fromkeys(tables, address))
         while len(self._from) > REMEMBERED:
             del self._from[next(iter(self._from))]
         self.changed()
 
     def made_at(self, address: str | None) -> list[str]:
-        """The tables that were made from this address."""
+        """Tables created from this address."""
         return [table for table, whence in self._from.items() if whence == address]
 
     async def _read(self) -> list[Listed]:
@@ -70,9 +70,10 @@ class OpenTables:
 
 
 def fair(waiting: Iterable[Waiting], origins: Mapping[str, str]) -> list[str]:
-    """The ids in the order in which they are shown; those that come first are the newest.
+    """Table ids in display order, fair to all addresses; ties are newest first.
 
-    One table of each address, then the next of each; and of one address, one of each host.
+    One table of each address, then the second of each, and so on; within an address, likewise by
+    host.
     """
     nth: Counter[str] = Counter()
     by_host = list[tuple[int, Waiting]]()

@@ -1,4 +1,4 @@
-"""The pages of the lobby that are open in this process, and what they are told."""
+"""Open lobby pages of this process, and the news pushed to them."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from facedown.server.wire.tables import Summary
 logger = logging.getLogger(__name__)
 
 PAUSE = 1.0
-"""Seconds between two rounds of news, however much changes."""
+"""Minimum interval in seconds between two rounds of news (debounce)."""
 
 BREATH = 100
-"""Pages after which others have their turn while all are told something."""
+"""Pages notified before control returns to the event loop."""
 
 
 class LobbyPages:
-    """Tells all of them at once, what is new and nothing else.
+    """Pushes incremental updates to all lobby pages.
 
-    A change costs nothing; a round reads the public list once, for however many pages, and a
-    person's own list if one of their tables has changed.
+    A change only sets a flag. A round reads the public list once for all pages, and a person's own
+    list only if one of their tables changed.
 
-    `alone`: no other process changes tables, of which this one might not hear.
+    `alone`: no other process changes tables, so no hints can be lost.
     """
 
     def __init__(self, index: TableIndex, shown: OpenTables, alone: bool = True) -> None:
@@ -38,22 +38,22 @@ class LobbyPages:
         self._shown = shown
         self._alone = alone
         self._mine: dict[Peer, frozenset[str]] = {}
-        """All pages, and the tables that each shows as its person's own."""
+        """All pages, each with the tables of its person's own list."""
         self._told: dict[str, Summary] = {}
-        """The public list as all pages have it, in its order."""
+        """The public list as last sent, in display order."""
         self._tables = set[str]()
         self._people = set[str]()
-        """The tables that have changed since the last round, and who sits there."""
+        """Tables changed since the last round, and the people seated there."""
         self._news = asyncio.Event()
         self._own = asyncio.Lock()
-        """Held while somebody's own list is read and sent: what was read first is sent first."""
+        """Held while a person's list is read and sent, to keep their order."""
         self._asked = 0.0
-        """When everybody's own list was read last, whatever was heard."""
+        """Time of the last read of all own lists."""
         self._closing = False
         self._rounds = asyncio.create_task(self._go_round(), name="lobby pages")
 
     def changed(self, table: str, people: Iterable[str]) -> None:
-        """A table is new, or its seats, its host or its status differ; these people sit there."""
+        """Marks a table as changed, and the lists of these people."""
         self._shown.changed()
         if self._mine:
             self._tables.add(table)
@@ -63,13 +63,13 @@ class LobbyPages:
     # --- pages ----------------------------------------------------------------------------------
 
     async def join(self, peer: Peer) -> None:
-        """A page opens. Raises `Busy`."""
+        """Adds a page and sends both lists. Raises `Busy`."""
         listed = await self._shown.listed()
         if self._closing:
             peer.close(COME_BACK, "the server is closing")
             return
         if not self._mine:
-            # Of what has changed in the meantime nobody was told.
+            # The list is stale: nobody was listening.
             self._told = _summaries(listed)
             self._news.set()
         self._mine[peer] = frozenset()
@@ -77,11 +77,11 @@ class LobbyPages:
         await self._send_mine([peer])
 
     def leave(self, peer: Peer) -> None:
-        """A page closes."""
+        """Removes a page."""
         self._mine.pop(peer, None)
 
     async def close(self) -> None:
-        """The server is closing: everybody shall come back."""
+        """Disconnects all pages, asking them to reconnect."""
         self._closing = True
         for peer in self._mine:
             peer.close(COME_BACK, "closing")
@@ -92,7 +92,7 @@ class LobbyPages:
 
     async def _go_round(self) -> None:
         while True:
-            # Something is new; or nothing has been heard for long, while pages are open.
+            # Wake up at the latest after `AGE` while pages are open: hints may be lost.
             with suppress(TimeoutError):
                 async with asyncio.timeout(AGE if self._mine else None):
                     await self._news.wait()
@@ -113,7 +113,7 @@ class LobbyPages:
             return
         new = [table for id, table in now.items() if before.get(id) != table]
         text = encode(OpenNews([*now], new))
-        # From here on whoever comes is told the new list.
+        # Pages that join from here on receive the new list.
         for n, peer in enumerate([*self._mine], 1):
             peer.send_text(text)
             if n % BREATH == 0:
@@ -132,7 +132,7 @@ class LobbyPages:
             await self._send_mine(pages)
 
     def _must_ask_for_all(self) -> bool:
-        """Whether so long has passed that word of another process may have got lost."""
+        """Whether all own lists are due for a refresh, as hints may have been lost."""
         now = asyncio.get_running_loop().time()
         if self._alone or now < self._asked + AGE:
             return False
@@ -140,7 +140,7 @@ class LobbyPages:
         return True
 
     async def _send_mine(self, pages: Sequence[Peer]) -> None:
-        """To the pages of one person."""
+        """Reads and sends the own list to the pages of one person."""
         async with self._own:
             player = pages[0].player
             mine = _summaries(await self._index.sat_at(player.id) if player else [])
@@ -152,5 +152,5 @@ class LobbyPages:
 
 
 def _summaries(tables: Iterable[Listed]) -> dict[str, Summary]:
-    """Without who is online: that would be news at every step that somebody takes."""
+    """Summaries by id, without presence, which changes too often."""
     return {head.id: summary(head, seating, frozenset()) for head, seating in tables}

@@ -16,22 +16,22 @@ from facedown.server.stores.postgres import Address
 from facedown.server.system.data_folder import OWNERS
 
 COPYING = 600.0
-"""Seconds to wait for others before a copy is given up."""
+"""Lock timeout in seconds."""
 
 
 class NotDone(Exception):
-    """Why not; one line."""
+    """The backup or transfer failed; the message says why in one line."""
 
 
 def backup(settings: Settings, file: Path) -> None:
-    """Copy a SQLite database, beside a server that may run. Raises `CannotOpen` or `NotDone`."""
+    """Copies a SQLite database, also while a server runs. Raises `CannotOpen` or `NotDone`."""
     if settings.database:
         raise NotDone(_dump(settings, file))
     _must_be(settings)
     with explained(settings):
         must_be_our_file(settings.file)
     try:
-        # Hands of cards and hashes of passwords: its owner's alone from the first byte on.
+        # Created with owner-only permissions: it holds hidden cards and password hashes.
         os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNERS))
     except FileExistsError:
         raise NotDone(f"{file} is there already: a backup overwrites nothing") from None
@@ -47,14 +47,14 @@ def backup(settings: Settings, file: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """All of it as of one moment, checked, and on the disk."""
+    """Copies a consistent snapshot, checks it and syncs it."""
     uri = f"{source.resolve().as_uri()}?mode=ro"
     with (
         closing(sqlite3.connect(uri, uri=True, timeout=COPYING)) as running,
         closing(sqlite3.connect(target, isolation_level=None)) as copy,
     ):
         running.backup(copy)
-        # In one file, with nothing beside it.
+        # A single file without write-ahead log.
         copy.execute("PRAGMA journal_mode = DELETE")
         found = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
     if found != "ok":

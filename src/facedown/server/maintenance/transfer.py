@@ -1,4 +1,4 @@
-"""From SQLite to PostgreSQL: copied, compared row by row, and kept only if all is the same."""
+"""Transfers a SQLite database to PostgreSQL, verified row by row."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ MANY = 1000
 """Batch size in rows."""
 
 PATIENCE = 600.0
-"""Statement timeout in seconds; nobody plays meanwhile."""
+"""Statement timeout in seconds; no game runs meanwhile."""
 
 
 def move(source: Path, settings: Settings) -> dict[str, int]:
-    """Copy the database of a folder, or such a file, into the empty PostgreSQL of these settings.
+    """Copies a SQLite database (a file or its folder) into an empty PostgreSQL.
 
-    Returns how many rows each table has. It is all there or nothing is; the file stays as it was.
-    Raises `CannotOpen`, `CannotStart` if a server runs on the folder, or `NotDone`.
+    Returns the number of rows per table. All or nothing; the source stays unchanged. Raises
+    `CannotOpen`, `CannotStart` if a server runs on the folder, or `NotDone`.
     """
     file = Settings(source).file if os.path.isdir(source) else source
     must_exist(file)
@@ -75,7 +75,8 @@ async def _must_be_current(connection: AsyncConnection, file: Path) -> None:
 
 
 async def _must_be_empty(connection: AsyncConnection, settings: Settings) -> None:
-    """Its tables are made if there are none; nobody else writes into them until this is over."""
+    """Creates missing tables and locks them against other writers. Raises `NotDone` if not
+    empty."""
     await upgrade(connection)
     names = ", ".join(f'"{table.name}"' for table in metadata.sorted_tables)
     await connection.execute(text(f"LOCK TABLE {names} IN EXCLUSIVE MODE"))
@@ -85,7 +86,7 @@ async def _must_be_empty(connection: AsyncConnection, settings: Settings) -> Non
 
 
 async def _copy_all(source: AsyncConnection, target: AsyncConnection) -> dict[str, int]:
-    """The tables in an order in which everything that is named is there already."""
+    """Copies all tables in order of foreign keys, then verifies them."""
     for table in metadata.sorted_tables:
         async for rows in _rows(source, table):
             await target.execute(table.insert(), [row._asdict() for row in rows])
@@ -94,14 +95,14 @@ async def _copy_all(source: AsyncConnection, target: AsyncConnection) -> dict[st
 
 
 async def _renumber(target: AsyncConnection) -> None:
-    """The next row gets a number behind all those that were brought along."""
+    """Sets the sequence of `silences` past the copied ids."""
     sequence = func.pg_get_serial_sequence(silences.name, silences.c.id.name)
     following = select(func.coalesce(func.max(silences.c.id), 0) + 1).scalar_subquery()
     await target.execute(select(func.setval(sequence, following, False)))
 
 
 async def _same(source: AsyncConnection, target: AsyncConnection, table: Table) -> int:
-    """Compare both sides, value by value; the number of rows. Raises `NotDone`."""
+    """Compares both sides by value; returns the number of rows. Raises `NotDone`."""
     count = 0
     theirs = _rows(target, table)
     async for rows in _rows(source, table):
@@ -118,7 +119,7 @@ def _differs(table: Table) -> str:
 
 
 async def _rows(connection: AsyncConnection, table: Table) -> AsyncIterator[list[Row[Any]]]:
-    """All of them, by key, some at a time."""
+    """All rows in order of the primary key, in batches."""
     wanted = select(table).order_by(*table.primary_key)
     async with connection.stream(wanted) as found:
         async for rows in found.partitions(MANY):

@@ -1,4 +1,4 @@
-"""Upgrades of the database's schema."""
+"""Command that migrates the database's schema."""
 
 from __future__ import annotations
 
@@ -11,10 +11,7 @@ from facedown.server.stores.opening import explained, must_exist
 
 
 def migrate(settings: Settings) -> str:
-    """Bring the database to the newest schema; returns a line that names both versions.
-
-    Raises `CannotOpen`, or `CannotStart` if a server runs on the folder.
-    """
+    """Migrates to the current schema; returns a line with both versions."""
     if settings.database is None:
         must_exist(settings.file)
     with explained(settings), claimed(settings):

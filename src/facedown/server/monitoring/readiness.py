@@ -101,6 +101,7 @@ class Trial:
         return NO_WRITES if write.cancelled() or not write.done() else write.result()
 
     def close(self) -> None:
+        """Cancels the running probe."""
         if self._write is not None:
             self._write.cancel()
 
@@ -115,7 +116,7 @@ class Trial:
 
 
 async def _silence(needed: Answering) -> str | None:
-    """Why it does not answer, or None."""
+    """Error code if the dependency does not answer in time, or None."""
     try:
         async with asyncio.timeout(PATIENCE):
             await needed.answer()

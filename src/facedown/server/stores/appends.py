@@ -1,9 +1,8 @@
-"""Rows for the logs of many tables in one statement, on PostgreSQL.
+"""Appends to the logs of many tables in one statement, on PostgreSQL.
 
-A table's places follow one another. Whoever else has written at or after the first place of ours
-stands in that very place: it is enough to try the first row of each append, and to add the rest of
-those whose first went in. Nothing is rolled back, and nobody waits for anybody in a circle, as all
-go by the tables' ids.
+Sequence numbers have no gaps, so a competing writer always conflicts with the first row of an
+append. The statement inserts all first rows, then the other rows of the appends whose first row
+succeeded. It needs no rollback, and cannot deadlock because it locks in the order of table ids.
 """
 
 from __future__ import annotations
@@ -67,7 +66,7 @@ SELECT table_id, false FROM fenced WHERE table_id NOT IN (SELECT table_id FROM h
 
 
 class Appends:
-    """One statement for all that wait together."""
+    """Commits batches of appends on PostgreSQL, one statement each."""
 
     def __init__(self, engine: AsyncEngine, place: Place, metrics: Metrics) -> None:
         self._direct = Direct(engine)
@@ -76,9 +75,11 @@ class Appends:
         self._one_by_one = Transactions(engine, place, metrics)
 
     async def aclose(self) -> None:
+        """Returns the connection."""
         await self._direct.aclose()
 
     async def commit(self, batch: list[Waiting]) -> None:
+        """Commits a batch; completes each request in it."""
         for some in _rounds(batch):
             try:
                 await self._direct.connect()
@@ -92,7 +93,7 @@ class Appends:
             await self._add(some)
         except TROUBLE as error:
             if isinstance(error, IntegrityError) or collided(error):
-                # A row that is at fault by itself, or others wait for one another.
+                # An invalid row, or a deadlock: retry with transactions.
                 await self._one_by_one.commit(some)
             else:
                 fail(some, lost(error, self._place))
@@ -112,7 +113,8 @@ class Appends:
 
 
 def _values(some: list[Waiting]) -> Iterator[list[Any]]:
-    """Column by column: the rows, whether each is the first of its append, and the fences."""
+    """The statement's parameters, by column: rows, whether each is the first of its append,
+    fences."""
     rows = [row for waiting in some for row in waiting.rows]
     fences = [waiting.fence for waiting in some if waiting.fence is not None]
     for name in COLUMNS:
@@ -124,7 +126,7 @@ def _values(some: list[Waiting]) -> Iterator[list[Any]]:
 
 
 def _rounds(batch: Sequence[Waiting]) -> Iterator[list[Waiting]]:
-    """Parts of it in each of which no table comes twice."""
+    """Splits a batch so that no part has two appends to one table."""
     rest = list(batch)
     while rest:
         some: dict[object, Waiting] = {}

@@ -1,4 +1,4 @@
-"""What many logs have got since one has last looked, in one statement, on PostgreSQL."""
+"""Reads new entries of many logs in one statement, on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ ORDER BY log.seq
 
 @asynccontextmanager
 async def catching_up(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[Wanted]]:
-    """A lane whose results are rows, each a sequence of `seq` and the four columns behind it."""
+    """Opens a batching lane for reads. A result is a list of rows: `seq` and the next four
+    columns."""
     async with aclosing(Direct(engine)) as direct:
 
         async def read(batch: list[Wanted]) -> None:
@@ -44,7 +45,7 @@ async def catching_up(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[W
 
 
 async def _found(direct: Direct, batch: list[Wanted]) -> dict[str, list[tuple[Any, ...]]]:
-    """By table."""
+    """Rows by table."""
     places: dict[str, int] = {}
     for wanted in batch:
         places[wanted.table] = min(wanted.since, places.get(wanted.table, wanted.since))

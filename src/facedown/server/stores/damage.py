@@ -1,5 +1,4 @@
-"""When a database can't do what it is asked: whether it is busy, damaged, or has done it after all;
-what to do then."""
+"""Classifies database errors: busy, corrupt, or outcome unknown; with advice for the operator."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ ENTRY = (log.c.seq, log.c.payload, log.c.player, log.c.command_id, log.c.at)
 """The columns read of a log row."""
 
 LONG = 3600.0
-"""Timeout in seconds of a migration, waiting for another process's included."""
+"""Timeout in seconds of a migration, including the wait for another process's."""
 
 
 class Database:
@@ -65,8 +65,7 @@ class Database:
         await self._writer.append(rows, job, fence)
 
     async def log(self, table: str, since: int) -> Sequence[Sequence[Any]]:
-        """The rows of this table's log from place `since` on: `ENTRY` of each. Raises as `reading`
-        does."""
+        """`ENTRY` columns of this table's log from place `since` on. Raises as `reading` does."""
         if since and self._reader is not None:
             return cast(Sequence[Sequence[Any]], await self._reader.put(Wanted(table, since)))
         wanted = (
@@ -76,17 +75,17 @@ class Database:
             return (await connection.execute(wanted)).all()
 
     async def answer(self) -> None:
-        """Return if it can be read now. Raises as `reading` does."""
+        """Probes that the database is readable. Raises as `reading` does."""
         async with self.reading() as connection:
             await connection.execute(select(tables.c.id).limit(1))
 
     async def take(self) -> None:
-        """Return if it can be written to now. Raises as `write` does."""
+        """Probes that the database is writable. Raises as `write` does."""
         await probe(self._writer, self.shared)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read with. Raises `Busy`, or `Damaged`, if the database can't be read."""
+        """A connection for reads. Raises `Busy` or `Damaged` if the database can't be read."""
         try:
             async with self._engine.connect() as connection:
                 yield connection
@@ -95,15 +94,15 @@ class Database:
 
 
 def place_of(settings: Settings) -> Place:
-    """Raises `BadAddress`."""
+    """Where the database of these settings is. Raises `BadAddress`."""
     return postgres.address(settings.database) if settings.database else settings.file
 
 
 def connect(settings: Settings, patience: float = 0) -> AsyncEngine:
-    """An engine for the database of these settings. Dispose of it.
+    """Creates an engine for the database of these settings; dispose of it after use.
 
+    `patience`: minimum statement timeout in seconds, on PostgreSQL only.
     Raises `BadAddress`, and `NotOurs` for a file of another program.
-    A statement may take `patience` on PostgreSQL, where it is else the settings that say so.
     """
     if settings.database:
         return postgres.connect(settings.database, settings.busy_timeout, patience)
@@ -113,7 +112,7 @@ def connect(settings: Settings, patience: float = 0) -> AsyncEngine:
 
 
 async def migrated(settings: Settings) -> tuple[str | None, str]:
-    """Bring the database to the present schema, as `migrate` does, however long it takes."""
+    """Migrates the database to the current schema, like `migrate`, with a long timeout."""
     engine = connect(settings, LONG)
     try:
         return await migrate(engine)
@@ -123,7 +122,7 @@ async def migrated(settings: Settings) -> tuple[str | None, str]:
 
 @asynccontextmanager
 async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIterator[Database]:
-    """The database of these settings, at the present schema."""
+    """Opens the database of these settings, migrated to the current schema."""
     await migrated(settings)
     engine, place, metrics = connect(settings), place_of(settings), metrics or Metrics()
     shared = settings.database is not None
@@ -144,7 +143,7 @@ Ways = tuple[Writer, Lane[Wanted] | None]
 
 @asynccontextmanager
 async def _of_one(engine: AsyncEngine, settings: Settings, metrics: Metrics) -> AsyncIterator[Ways]:
-    """SQLite has one writer at a time: whatever waits goes together."""
+    """SQLite has a single writer: everything that waits is committed together."""
     file, others = settings.file, Transactions(sqlite.writing(engine), settings.file, metrics)
     with appending(file, settings.busy_timeout, others.commit, metrics) as commit:
         lane = Lane(commit)
@@ -153,8 +152,8 @@ async def _of_one(engine: AsyncEngine, settings: Settings, metrics: Metrics) -> 
 
 @asynccontextmanager
 async def _of_several(engine: AsyncEngine, place: Place, metrics: Metrics) -> AsyncIterator[Ways]:
-    """On PostgreSQL others write as well, and no move waits for what may have to be repeated."""
-    # Their driver takes a moment to be there.
+    """PostgreSQL: separate lanes, so that moves never wait for transactions that may be retried."""
+    # Lazy: the driver is slow to import.
     from facedown.server.stores.appends import Appends
     from facedown.server.stores.catching_up import catching_up
 

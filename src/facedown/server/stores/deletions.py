@@ -1,4 +1,4 @@
-"""What is deleted with an account, and what of it stays without a name."""
+"""Deletes an account's data, and anonymizes what remains."""
 
 from __future__ import annotations
 
@@ -19,25 +19,26 @@ from facedown.server.stores.table_index import places
 from facedown.server.table_log.entries import Redacted
 
 STAYS = frozenset({players.name, tables.name, reports.name})
-"""Tables of the database whose rows outlive whom they name. Elsewhere such rows are deleted."""
+"""Database tables whose rows remain. Rows that refer to the player elsewhere are deleted."""
 
 NAMING = ("sit", "chat", "inherit", "kick")
-"""Entries of a log in which a person stands by name."""
+"""Kinds of log entries that contain a person's name."""
 
 Json = dict[str, Any]
 
 
 class Deletions:
-    """Doing it twice does no harm."""
+    """Deletes accounts. Idempotent."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def delete(self, player: str) -> dict[str, int]:
-        """Everything of this player's is gone, in one transaction, or their name is.
+        """Deletes or anonymizes everything of this player in one transaction.
 
-        Returns the tables of whose logs the name has been taken out, and how many entries each has
-        now. Raises `Clash` where somebody wrote in one of them meanwhile.
+        Returns the tables whose logs were redacted, each with its number of entries. Raises `Clash`
+        if
+        another writer appended to one of them.
         """
         entries: dict[str, int] = {}
 
@@ -63,7 +64,7 @@ class Deletions:
             return entries
 
     async def _must_be_gone(self, player: str) -> None:
-        """Raises `Busy` if this player still has a name, or the database can't be read."""
+        """Resolves an unknown outcome. Raises `Busy` if this player still has a name."""
         named = select(players.c.id).where(players.c.id == player, players.c.name != "")
         async with self._database.reading() as connection:
             if (await connection.execute(named)).first() is not None:
@@ -71,7 +72,7 @@ class Deletions:
 
 
 async def _former(connection: AsyncConnection, player: str) -> set[str]:
-    """The guests as whom this player has come in before."""
+    """Ids of this player's former guest identities."""
     wanted = select(log.c.payload).where(
         log.c.player == player, log.c.kind == literal_column("'inherit'")
     )
@@ -87,7 +88,7 @@ def _owned() -> Iterator[tuple[Relation, ColumnElement[str]]]:
 
 
 async def _unname(connection: AsyncConnection, table: str, people: set[str]) -> None:
-    """In the log of this table, and in what is listed of it."""
+    """Anonymizes people in a table's log and listing."""
     wanted = select(log.c.seq, log.c.player, log.c.payload).where(
         log.c.table_id == table, log.c.kind.in_(NAMING)
     )
@@ -106,7 +107,7 @@ async def _unname(connection: AsyncConnection, table: str, people: set[str]) -> 
 
 
 async def _redact(connection: AsyncConnection, table: str) -> int:
-    """Tell followers to reload the log; returns its number of entries."""
+    """Appends an entry that makes followers reload the log; returns the number of entries."""
     last = select(func.max(log.c.seq)).where(log.c.table_id == table)
     seq = (await connection.execute(last)).scalar_one() + 1
     entry = Redacted()
@@ -132,7 +133,7 @@ def _nobody(people: set[str]) -> Callable[[Json], Json]:
 
 
 async def _unname_reports(connection: AsyncConnection, people: set[str]) -> None:
-    """Their talk stays as it was reported, without the name."""
+    """Anonymizes copied chat lines in reports."""
 
     def change(line: Json) -> Json:
         return {**line, "name": ""} if line["player"] in people else line

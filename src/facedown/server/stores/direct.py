@@ -1,6 +1,6 @@
-"""One connection to PostgreSQL, spoken to without the layers between.
+"""A raw asyncpg connection, for the statements of every move.
 
-They take longer for a statement than PostgreSQL does, and some statements come with every move.
+SQLAlchemy takes longer for a statement than PostgreSQL does.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from facedown.server.stores.postgres import reading
 
 TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""What the driver raises; the last where a crash has left it in the middle of something."""
+"""Exceptions of asyncpg; the last one after a crash within the driver."""
 
 
 class Direct:
-    """It is of the engine's pool, and kept until something goes wrong. For one user at a time."""
+    """Keeps one connection of the engine's pool until an error. Not for concurrent use."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = reading(engine)
@@ -27,38 +27,38 @@ class Direct:
         self._driver: asyncpg.Connection | None = None
 
     async def fetch(self, statement: str, *values: object) -> Sequence[Any]:
-        """The rows, each statement by itself. Raises as a connection of the engine does."""
+        """Executes a statement in autocommit; returns its rows. Raises as the engine does."""
         try:
             await self.connect()
             assert self._driver is not None
             found: Sequence[Any] = await self._driver.fetch(statement, *values)
         except BaseException as error:
             lost = self._driver is not None and self._driver.is_closed()
-            # It may be in the middle of something.
+            # It may be in mid-transaction or mid-protocol.
             await self._part()
             if isinstance(error, TROUBLE):
                 raise _as_of_the_engine(error) from None
             if lost and isinstance(error, RuntimeError):
-                # What uvloop says of a line that is cut while something is written.
+                # uvloop's error for a connection lost during a write.
                 raise ConnectionResetError("the connection was lost") from None
             raise
         return found
 
     async def connect(self) -> None:
-        """Be connected. If it raises, as a connection of the engine does, nothing was asked yet."""
+        """Connects if necessary. Raises as the engine does; nothing has been executed then."""
         if self._driver is None or self._driver.is_closed():
             await self._part()
             self._kept = await self._engine.connect()
             self._driver = (await self._kept.get_raw_connection()).driver_connection
 
     async def aclose(self) -> None:
-        """Give the connection back."""
+        """Returns the connection to the pool."""
         kept, self._kept, self._driver = self._kept, None, None
         if kept is not None:
             await kept.close()
 
     async def _part(self) -> None:
-        """Nobody uses this connection any more."""
+        """Discards the connection."""
         if self._kept is not None:
             await self._kept.invalidate()
         await self.aclose()
@@ -66,5 +66,5 @@ class Direct:
 
 def _as_of_the_engine(error: Exception) -> DBAPIError:
     taken = isinstance(error, asyncpg.IntegrityConstraintViolationError)
-    # What stands in the statement is nothing for the log.
+    # Statements contain user data, which must not be logged.
     return (IntegrityError if taken else DBAPIError)(None, None, error)

@@ -28,10 +28,12 @@ class Pending:
     done: asyncio.Future[Any] = field(default_factory=_future, kw_only=True)
 
     def succeed(self, result: object = None) -> None:
+        """Completes the request; no effect if the caller was cancelled."""
         if not self.done.done():
             self.done.set_result(result)
 
     def fail(self, error: type[Exception]) -> None:
+        """Fails the request; no effect if the caller was cancelled."""
         if not self.done.done():
             self.done.set_exception(error())
 
@@ -56,8 +58,9 @@ class Lane(Generic[P]):
         self._task = asyncio.create_task(self._run(), name=name)
 
     async def put(self, pending: P) -> Any:
-        """Returns its result once it is there. Raises `Busy` where it can't be carried out, and
-        `Unknown` where it was stopped in the midst of it."""
+        """Awaits the result. Raises `Busy` if the request can't be carried out, and `Unknown` if it
+        was
+        interrupted."""
         if self._task.done():
             raise Busy
         self._queue.put_nowait(pending)
@@ -84,7 +87,7 @@ class Lane(Generic[P]):
                     logger.exception("what waited for the database could not be carried out")
 
     def _gathered(self, most: float = math.inf) -> list[P]:
-        """The requests that have come meanwhile."""
+        """Requests that arrived meanwhile."""
         found = list[P]()
         while len(found) < most and not self._queue.empty():
             found.append(self._queue.get_nowait())

@@ -1,4 +1,4 @@
-"""Bringing a database to the present schema. The history of revisions is one for all databases."""
+"""Schema migrations, shared by SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from facedown.server.stores.postgres import BadAddress
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 
 TURN = 0x_FACE_D043
-"""Advisory lock of a migration on PostgreSQL: one of several starting processes migrates."""
+"""Advisory lock on PostgreSQL, so that only one of several starting processes migrates."""
 
 
 async def migrate(engine: AsyncEngine) -> tuple[str | None, str]:
-    """Bring the database to the present schema; from which revision, and to which.
+    """Migrates to the current schema; returns the revisions before and after.
 
-    Raises `alembic.util.CommandError` for a database of a newer program, `NotOurs` for another's.
+    Raises `alembic.util.CommandError` for a newer schema, `NotOurs` for another program's database.
     """
     async with writing(engine).begin() as connection:
         return await upgrade(connection)
 
 
 async def upgrade(connection: AsyncConnection) -> tuple[str | None, str]:
-    """As `migrate`, within a transaction."""
+    """Like `migrate`, within an open transaction."""
     if connection.dialect.name == "postgresql":
         await _must_be_unicode(connection)
         await connection.execute(text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": TURN})
@@ -50,14 +50,14 @@ async def _must_be_unicode(connection: AsyncConnection) -> None:
 
 @cache
 def newest() -> str:
-    """The revision of the present schema."""
+    """The revision of the current schema."""
     head = ScriptDirectory.from_config(_config()).get_current_head()
     assert head is not None
     return head
 
 
 def revision(connection: Connection) -> str | None:
-    """The revision at which this database stands; None if it is empty."""
+    """The database's revision; None if it is empty."""
     return MigrationContext.configure(connection).get_current_revision()
 
 

@@ -19,11 +19,11 @@ from facedown.server.table_log.conductors import Fence
 logger = logging.getLogger(__name__)
 
 TRIES = 50
-"""Retries of a transaction after conflicts. One of the conflicting always succeeds."""
+"""Retries of a transaction after conflicts. At least one of the conflicting ones succeeds."""
 
 
 class Transactions:
-    """One transaction per batch."""
+    """Commits each batch in one transaction."""
 
     def __init__(self, engine: AsyncEngine, place: Place, metrics: Metrics) -> None:
         self._engine = engine
@@ -31,6 +31,7 @@ class Transactions:
         self._metrics = metrics
 
     async def commit(self, batch: list[Waiting]) -> None:
+        """Commits a batch; completes each request in it."""
         try:
             results = await self._insist(batch)
         except (IntegrityError, Fenced) as error:
@@ -71,7 +72,8 @@ class Transactions:
         return results
 
     async def _part(self, batch: list[Waiting], error: IntegrityError | Fenced) -> None:
-        """A key conflict, or a lost fence: retry each alone, so that only one fails."""
+        """After a key conflict or lost fence: retries each request alone, so that only one
+        fails."""
         if len(batch) == 1:
             batch[0].fail(Fenced if isinstance(error, Fenced) else Clash)
         else:
@@ -80,7 +82,7 @@ class Transactions:
 
 
 class _NotCommitted(Exception):
-    """The commit itself failed: only then is the outcome unknown."""
+    """The commit itself failed, so that the outcome may be unknown."""
 
     def __init__(self, why: Exception) -> None:
         super().__init__(str(why))
@@ -93,13 +95,13 @@ async def _commit(connection: AsyncConnection) -> None:
     except Exception as error:
         if isinstance(error, IntegrityError) or collided(error):
             raise
-        # The commit may still be running.
+        # The commit may still be in progress.
         await connection.invalidate()
         raise _NotCommitted(error) from error
 
 
 async def _must_hold(connection: AsyncConnection, fence: Fence) -> None:
-    """Raises `Fenced`. The lease can't change until the transaction ends."""
+    """Raises `Fenced` unless the lease is held; locks it until the transaction ends."""
     held = (
         select(conductors.c.epoch)
         .join(processes, processes.c.id == conductors.c.process)

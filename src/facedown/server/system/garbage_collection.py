@@ -1,8 +1,7 @@
-"""The garbage collector, told to let the old be.
+"""Tuning of the garbage collector for many long-lived objects.
 
-With thousands of pages open there are millions of objects, all of them alive, and looking through
-them stops every table for half a second. What is young is cleared as ever; the rest, in which only
-closed pages leave anything behind, every few minutes.
+With thousands of open pages, a full collection of millions of live objects stops all tables for
+half a second. Young objects are collected as usual, the old generation every few minutes.
 """
 
 from __future__ import annotations
