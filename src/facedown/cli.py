@@ -37,6 +37,7 @@ class Commands(TyperGroup):
     """Prints usage errors as one line, like all other errors."""
 
     def main(self, *args: Any, **how: Any) -> NoReturn:
+        """Runs a command; exit code 2 for usage errors."""
         try:
             # Without arguments, print the help.
             code = super().main(*args, **{**how, "standalone_mode": len(sys.argv) < 2})
@@ -218,7 +219,8 @@ app.command()(arena)
 
 
 def _serve(host: str, port: int, read: Callable[[], Settings], browser: bool) -> None:
-    from facedown.server import app as application  # Takes half a second: only a server needs it.
+    # Lazy: takes half a second, and only servers need it.
+    from facedown.server import app as application
     from facedown.server import run, startup
 
     try:

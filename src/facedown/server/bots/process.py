@@ -1,4 +1,4 @@
-"""A worker process of bots, as its server sees it."""
+"""Server side of a bot worker process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from facedown.server.table_log.match import Match
 PROGRAM = "facedown.server.bots.worker"
 
 STARTING = 60.0
-"""Seconds after which a worker that is not ready is given up."""
+"""Startup timeout of a worker in seconds."""
 LEASH = 5.0
 """Seconds that a worker outlives its server's deadline before it exits."""
 TABLES = 256
@@ -37,22 +37,22 @@ class WorkerLost(Exception):
 
 
 class BotProcess:
-    """Handles one request at a time."""
+    """A worker process. Handles one request at a time."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
         self._known: dict[int, int] = {}
-        """Table -> how many of its moves were sent; those asked about last stand last."""
+        """Table -> number of moves sent, least recently used first."""
 
     @classmethod
     async def start(cls) -> BotProcess:
-        """A worker that is ready. Raises `WorkerLost`, or `OSError`."""
+        """Starts a worker and waits until it is ready. Raises `WorkerLost`, or `OSError`."""
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", PROGRAM),
             stdin=PIPE,
             stdout=PIPE,
             env={**os.environ, "PYTHONPATH": _path()},
-            # What is typed at the server's terminal is for the server.
+            # A separate session: Ctrl-C in the terminal is for the server only.
             start_new_session=True,
         )
         worker = cls(process)
@@ -66,19 +66,20 @@ class BotProcess:
 
     @property
     def pid(self) -> int:
+        """Process id."""
         return self._process.pid
 
     @property
     def gone(self) -> bool:
-        """Whether it is known to have ended."""
+        """Whether the process has been reaped."""
         return self._process.returncode is not None
 
     def knows(self, table: int) -> int:
-        """How many of this table's moves."""
+        """How many of this table's moves the worker has; -1 for an unknown table."""
         return self._known.get(table, -1)
 
     async def think(self, table: int, match: Match, brief: Brief) -> Reply:
-        """Raises `WorkerLost`, and then is good for nothing any more."""
+        """A decision. After `WorkerLost` the worker must be discarded."""
         limit = brief.seconds + pool.GRACE
         order = self._order(table, match, brief, limit + LEASH)
         assert self._process.stdin is not None
@@ -93,7 +94,7 @@ class BotProcess:
         return reply
 
     async def end(self) -> None:
-        """It holds nothing that would have to be put in order."""
+        """Kills the process; it has no state to save."""
         process = self._process
         with suppress(ProcessLookupError):
             process.kill()
@@ -115,7 +116,7 @@ class BotProcess:
             raise WorkerLost("garbled") from None
 
     def _order(self, table: int, match: Match, brief: Brief, leash: float) -> Order:
-        """With what the worker does not know yet."""
+        """The request, with the moves that the worker does not have yet."""
         done, moves = self._known.pop(table, None), match.table.moves or []
         self._known[table] = len(moves)
         oldest = [*self._known][: max(0, len(self._known) - TABLES)]
@@ -132,5 +133,5 @@ class BotProcess:
 
 
 def _path() -> str:
-    """A worker finds all that this process would, installed games included."""
+    """The same import path as this process, so that workers find all installed games."""
     return os.pathsep.join(part or os.getcwd() for part in sys.path)

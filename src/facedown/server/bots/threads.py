@@ -1,4 +1,4 @@
-"""Bots that think in threads of this process, a few at a time."""
+"""Bot pool in threads of this process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.server.table_log.match import Match
 
 
 class ThreadedBots(BotPool):
-    """They share one interpreter with everything else: a person's move may have to wait."""
+    """A thread pool. Bots hold the GIL, so a person's move may have to wait."""
 
     def __init__(self, threads: int, limit: float) -> None:
         super().__init__(limit)
@@ -25,4 +25,5 @@ class ThreadedBots(BotPool):
             return checked(table, brief.seat, await work)
 
     async def close(self) -> None:
+        """Cancels queued decisions; running ones end in the background."""
         self._threads.shutdown(wait=False, cancel_futures=True)

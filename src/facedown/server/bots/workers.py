@@ -1,7 +1,6 @@
-"""Bots that think in processes of their own, so that no person's move waits for a thought.
+"""Bot pool in worker processes, so that decisions never delay people's moves.
 
-Workers are started when they are wanted, as far as there are slots for them, and go when they have
-had nothing to do for a while. One that hangs or dies is replaced.
+Starts workers on demand while there are free slots, stops idle ones, replaces hung or dead ones.
 """
 
 from __future__ import annotations
@@ -37,26 +36,27 @@ Place = tuple[int, asyncio.Future[BotProcess]]
 
 
 class BotWorkers(BotPool):
-    """The workers of this process."""
+    """A pool of worker processes."""
 
     def __init__(self, slots: Slots, limit: float, metrics: Metrics) -> None:
         super().__init__(limit)
         self._slots = slots
         self._metrics = metrics
         self._staff: dict[BotProcess, Slot] = {}
-        """All running workers, those that are about to end included."""
+        """All running workers, including those about to exit."""
         self._idle: dict[BotProcess, asyncio.TimerHandle] = {}
         """Idle workers, and when they exit."""
         self._starting = 0
         self._queue = deque[Place]()
         self._asked = set[asyncio.Task[Any]]()
         self._chores = set[asyncio.Task[Any]]()
-        """Starts and ends of workers, which are never cancelled."""
+        """Tasks that start and stop workers; never cancelled."""
         self._numbers = WeakKeyDictionary[Match, int]()
         self._count = itertools.count()
         self._closed = False
 
     async def close(self) -> None:
+        """Cancels requests and stops all workers."""
         self._closed = True
         for _, place in self._queue:
             place.cancel()
@@ -68,7 +68,7 @@ class BotWorkers(BotPool):
             self._take(worker)
         await asyncio.gather(*map(self._end, self._staff))
 
-    # --- a thought ------------------------------------------------------------------------------
+    # --- requests -------------------------------------------------------------------------------
 
     async def _think(self, match: Match, brief: Brief) -> Thought:
         try:
@@ -76,7 +76,7 @@ class BotWorkers(BotPool):
         except WorkerLost as lost:
             if lost.why == "hung":
                 raise TimeoutError from None
-        # It may not have been this bot's fault, and time is left: retry.
+        # Retry: it may not have been this bot's fault, and there is time left.
         try:
             return await self._thought(match, brief)
         except WorkerLost as lost:
@@ -88,13 +88,13 @@ class BotWorkers(BotPool):
         number = self._numbers[match]
         async with asyncio.timeout(self._patience):
             worker = await self._free(number)
-        # The table may have moved on while it waited.
+        # The table may have moved on while the request waited.
         table = match.table.clone()
         if not table.may_act(brief.seat):
             self._rest(worker)
             raise BotFailed("was asked too late")
         asking = _kept(self._asked, self._ask(worker, number, match, brief))
-        # A cancelled request leaves its worker to end the decision.
+        # Shielded: after a cancelled request the worker still finishes its decision.
         return _read(await asyncio.shield(asking), table, brief.seat)
 
     async def _ask(self, worker: BotProcess, number: int, match: Match, brief: Brief) -> Reply:
@@ -108,7 +108,7 @@ class BotWorkers(BotPool):
         self._rest(worker)
         return reply
 
-    # --- the workers ----------------------------------------------------------------------------
+    # --- workers --------------------------------------------------------------------------------
 
     async def _free(self, number: int) -> BotProcess:
         """A free worker; preferably one that knows this table."""
@@ -158,7 +158,7 @@ class BotWorkers(BotPool):
             self._rest(worker)
 
     def _disappoint(self) -> None:
-        """One waiting request gets no worker."""
+        """Fails one waiting request, as no worker could be started."""
         place = next((place for _, place in self._queue if not place.done()), None)
         if place is not None:
             place.set_exception(WorkerLost("died"))
@@ -168,7 +168,7 @@ class BotWorkers(BotPool):
         self._idle.pop(worker).cancel()
 
     def _rest(self, worker: BotProcess) -> None:
-        """This worker is idle."""
+        """Marks this worker as idle."""
         loop = asyncio.get_running_loop()
         self._idle[worker] = loop.call_later(REST, self._let_go, worker)
         self._assign()
@@ -192,7 +192,7 @@ class BotWorkers(BotPool):
 
 
 def _read(reply: Reply, table: Table, seat: int) -> Thought:
-    """Raises `BotFailed`."""
+    """The decision in a reply. Raises `BotFailed`."""
     if reply.failure is not None:
         raise BotFailed("failed", **reply.failure)
     try:

@@ -1,4 +1,4 @@
-"""A bus over one channel of Redis: what is published while nobody listens is lost."""
+"""Bus over a Redis pub/sub channel, which does not store messages."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from facedown.server.errors import Busy
 logger = logging.getLogger(__name__)
 
 SILENCE = 5.0
-"""Seconds of silence, its own hints included, after which the connection counts as lost."""
+"""Timeout in seconds without any message, own ones included, before reconnecting."""
 
 RETRY = 0.5
-"""Seconds between two attempts to reach Redis."""
+"""Delay in seconds between attempts to reach Redis."""
 
 CATCH_UP = 1.0
-"""Seconds from one missed hint until others are asked about: many may be missed at once."""
+"""Delay in seconds from a missed hint to the handlers: groups several misses."""
 
 MOST = 10_000
-"""Queue limit of hints while Redis does not answer; the oldest are dropped."""
+"""Queue limit while Redis does not answer; beyond it, the oldest hints are dropped."""
 
 KNOWN = 1000
-"""Processes whose numbers are remembered: each that was ever started has a name of its own."""
+"""Maximum processes whose last number is kept: every start has a new name."""
 
 TROUBLE = (RedisError, OSError, TimeoutError)
 
@@ -43,13 +43,13 @@ _decoder = msgspec.json.Decoder(Envelope)
 
 
 class RedisBus(Bus):
-    """Whatever waits is published at once, as one message."""
+    """Publishes all waiting hints as one message."""
 
     alone = False
 
     def __init__(self, url: str) -> None:
         super().__init__()
-        # Attempts are counted here, and not by the library as well.
+        # No retries in the library: they are done here.
         self._redis = Redis.from_url(
             url, socket_timeout=SILENCE, socket_connect_timeout=SILENCE, retry=Retry(NoBackoff(), 0)
         )
@@ -60,7 +60,7 @@ class RedisBus(Bus):
         self._complained = False
         self._number = 0
         self._heard: dict[str, int] = {}
-        """The number of the last message of each process."""
+        """Number of the last message from each process."""
         self._outbox: list[AnyHint] = []
         self._filled = asyncio.Event()
         self._asking: asyncio.TimerHandle | None = None
@@ -71,17 +71,20 @@ class RedisBus(Bus):
 
     @property
     def up(self) -> bool:
+        """Whether hints of other processes arrive now."""
         return self._up
 
     def tell(self, *hints: AnyHint) -> None:
+        """Queues hints for all other processes. Never blocks, never raises."""
         self._outbox += hints
         if len(self._outbox) > MOST:
             del self._outbox[:-MOST]
-            # As with a message that was lost: whoever hears the next one asks the database.
+            # Skip a number, so that receivers detect the loss.
             self._number += 1
         self._filled.set()
 
     async def answer(self) -> None:
+        """Returns if the bus works. Raises `Busy`."""
         try:
             async with asyncio.timeout(SILENCE):
                 await self._redis.ping()
@@ -91,10 +94,11 @@ class RedisBus(Bus):
             raise Busy
 
     async def close(self) -> None:
-        # The library may swallow that a task is to end.
+        """Publishes waiting hints, then disconnects."""
+        # The library may swallow the cancellation.
         self._closed = True
         with suppress(*TROUBLE):
-            # What was told last is for those who stay.
+            # Last hints matter to the remaining processes.
             async with asyncio.timeout(1):
                 await self._publish()
         self._filled.set()
@@ -114,7 +118,7 @@ class RedisBus(Bus):
             try:
                 await self._publish()
             except TROUBLE:
-                # The number is used up: whoever hears the next one asks the database.
+                # The number stays used, so that receivers detect the loss.
                 await asyncio.sleep(RETRY)
             except Exception:
                 logger.exception("hints could not be told")
@@ -163,7 +167,7 @@ class RedisBus(Bus):
         try:
             envelope = _decoder.decode(data)
         except (msgspec.MsgspecError, RecursionError):
-            # Of a newer program, in the middle of an upgrade.
+            # From a newer version during a rolling upgrade.
             return self._ask()
         last = self._heard.pop(envelope.process, envelope.number - 1)
         self._heard[envelope.process] = envelope.number
@@ -176,7 +180,7 @@ class RedisBus(Bus):
         return None
 
     def _hand_on(self, process: str, hint: AnyHint) -> None:
-        """A hint that nobody here can make sense of takes no other with it."""
+        """Calls the handlers; an exception must not affect other hints."""
         try:
             self._give(process, hint)
         except Exception as error:
@@ -184,7 +188,7 @@ class RedisBus(Bus):
             logger.warning("a hint could not be followed: %s (%s)", what, type(error).__name__)
 
     def _find(self) -> None:
-        """The line stands. What was told before was not heard."""
+        """Connected; everything published before was missed."""
         if not self._up:
             logs.event(logger, "the bus is reached")
         self._up, self._complained = True, False

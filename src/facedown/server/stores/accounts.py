@@ -28,7 +28,7 @@ class Account:
 
 
 def spelled(name: str) -> str:
-    """Normal form of a name, which must be unique: NFKC and case-folded, so "ＡＮＮ" equals "ann"."""
+    """Normal form of a name, which must be unique (NFKC, case-folded): "ＡＮＮ" equals "ann"."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
