@@ -31,7 +31,7 @@ from facedown.server.stores.schema import log, metadata
 
 @pytest.fixture
 def empty() -> Iterator[str]:
-    """The name of an empty PostgreSQL database."""
+    """Name of an empty PostgreSQL database."""
     name = postgres.cluster().empty()
     yield name
     postgres.cluster().drop(name)
@@ -39,7 +39,7 @@ def empty() -> Iterator[str]:
 
 @pytest.fixture
 def played(tmp_path: Path) -> Path:
-    """A folder with something in every table that people fill, odd texts included."""
+    """A folder with rows in every table that people fill, unusual texts included."""
     asyncio.run(fill(fast(tmp_path)))
     return tmp_path
 
@@ -173,7 +173,7 @@ async def test_a_moved_database_goes_on(played: Path, empty: str) -> None:
         people = [await everything(database) for database in (ours, theirs)]
         assert people[0] == people[1]
         ann, bob = await guest(theirs, "Cat"), await guest(theirs, "Dan")
-        # Its number is behind those that were brought along.
+        # Its id is greater than those of the copied rows.
         assert await Bonds(theirs).change(ann.id, bob, None, True)
         assert (await Bonds(theirs).hidden(bob.id)).silences[0].player == ann.id
 

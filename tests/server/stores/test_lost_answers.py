@@ -62,7 +62,7 @@ async def test_a_new_table_whose_answer_is_lost_is_looked_up(
 async def test_a_deletion_whose_answer_is_lost_is_looked_up(
     database: Database, lost: LostAnswers, done: bool
 ) -> None:
-    """Whoever is told to ask again can't, once the account is gone."""
+    """The request cannot be repeated once the account is gone."""
     ann = await guest(database)
     id, deletions = await table(database, ann, sitting=[ann]), Deletions(database)
     lost.lose(done=done)

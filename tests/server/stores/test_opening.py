@@ -1,4 +1,4 @@
-"""What can't be opened is told in one line, and no password is in it."""
+"""Databases that can't be opened are reported in one line without passwords."""
 
 import asyncio
 import socket
@@ -31,7 +31,7 @@ SECRET = "open-sesame"
 
 @dataclass
 class Server:
-    """A user with a password, and one who may only look."""
+    """A user with a password, and a read-only user."""
 
     port: int
     name: str
@@ -55,7 +55,7 @@ def server() -> Iterator[Server]:
 
 
 def why(url: str) -> str:
-    """The one line with which a server does not start on it."""
+    """The line with which a server refuses to start on it."""
     with pytest.raises(CannotStart) as found:
         prepare(Settings(Path("/nowhere"), database=url, busy_timeout=0))
     line = str(found.value)
@@ -144,7 +144,7 @@ async def test_the_migrations_make_the_tables_that_the_program_means(database: D
 
 
 async def test_text_is_in_one_order_everywhere(database: Database) -> None:
-    """That of its code points, as Python's."""
+    """Order of code points, as in Python."""
     words = ["b", "B", "a", "A", "_", "-", "é", "z", "ﬁ", "🂡", "風", "A b", "Ab"]
     players = metadata.tables["players"]
 

@@ -1,4 +1,4 @@
-"""Another program's database is refused in one line, and stays as it is."""
+"""Another program's database is refused in one line, and left unchanged."""
 
 import os
 import shutil
@@ -36,7 +36,7 @@ LIBRARY = ("CREATE TABLE alembic_version (version_num)", "CREATE TABLE log (line
 
 
 def left(data: Path) -> dict[str, tuple[int, bytes]]:
-    """Each file with its mode and bytes. An index in memory is no part of a database."""
+    """Each file's mode and bytes, except the WAL's index."""
     return {
         file.name: (file.stat().st_mode, b"" if file.name.endswith("-shm") else file.read_bytes())
         for file in data.iterdir()
@@ -95,7 +95,7 @@ def test_another_programs_file_without_tables_stays_as_it_is(tmp_path: Path, ord
 
 
 def test_what_another_program_left_in_its_log_stays_there(tmp_path: Path) -> None:
-    """It was killed, and its files were copied: all that it has is in the log, without an index."""
+    """After a crash and a copy: all its data is in the WAL, which has no index."""
     (data := tmp_path / "data").mkdir()
     with written(tmp_path / NAME, "PRAGMA journal_mode = WAL", *RECIPES):
         for name in (NAME, f"{NAME}-wal"):
@@ -107,7 +107,7 @@ def test_what_another_program_left_in_its_log_stays_there(tmp_path: Path) -> Non
 
 
 def test_nor_does_it_get_files_beside_it(tmp_path: Path) -> None:
-    """It is closed, and of the kind that has a log beside it when it is open."""
+    """Closed, but in WAL mode."""
     with written(tmp_path / NAME, "PRAGMA journal_mode = WAL", *RECIPES):
         pass
     before = left(tmp_path)
@@ -117,7 +117,7 @@ def test_nor_does_it_get_files_beside_it(tmp_path: Path) -> None:
 
 
 def test_what_is_seen_only_when_it_is_open_is_not_migrated(tmp_path: Path) -> None:
-    """All that it holds is in its log so far, and the log has no index."""
+    """All its data is still in the WAL, which has no index."""
     (tmp_path / "open").mkdir()
     with written(tmp_path / "open" / NAME, "PRAGMA journal_mode = WAL", *RECIPES):
         for ending in ("", "-wal"):

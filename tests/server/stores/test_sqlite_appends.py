@@ -1,4 +1,4 @@
-"""Rows alone, on SQLite: a statement and a thread of their own."""
+"""Plain appends on SQLite: single statements in their own thread."""
 
 import asyncio
 import sqlite3
