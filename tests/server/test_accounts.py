@@ -1,4 +1,4 @@
-"""A guest becomes an account, comes in from another device, and sees where they are logged in."""
+"""Accounts: registration, login on another device, list of sessions."""
 
 import asyncio
 import logging
@@ -43,7 +43,7 @@ CHROME = (
 
 
 async def become(person: Person, name: str = "Ann", password: str = PASSWORD) -> Person:
-    """This guest with an account, under the new token."""
+    """Turns this guest into an account; returns it with the new token."""
     answer = await person.call("POST", "/api/account", {"name": name, "password": password})
     assert answer.status_code == 200, answer.text
     return Person(person.url, answer.cookies["facedown"], person.id, person.name)
@@ -75,7 +75,7 @@ def refusal(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, error["code"]
 
 
-# --- becoming an account -------------------------------------------------------------------------
+# --- registration --------------------------------------------------------------------------------
 
 
 async def test_a_guest_with_an_account_is_the_same_player_at_the_same_seats(
@@ -94,7 +94,7 @@ async def test_a_guest_with_an_account_is_the_same_player_at_the_same_seats(
     assert (await session_of(ann))["player"] is None, "the former token opens nothing"
     await before.until(lambda p: bool(p.state))
     await before.send(cmd="ping")
-    await before.until(lambda p: "pong" in p.heard[-1])  # the page that was open goes on
+    await before.until(lambda p: "pong" in p.heard[-1])  # the open page continues
     again = await after.at(table["id"])
     assert again.you == 0
     await play_out(again, other)
@@ -157,7 +157,7 @@ async def test_two_who_want_one_name_at_once(ann: Person, bob: Person) -> None:
 async def test_the_database_holds_an_argon2id_hash_and_no_password(
     ann: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.undo()  # at its full price
+    monkeypatch.undo()  # with the real hash
     ann = await become(ann)
     ((stored,),) = await ask(tmp_path, "SELECT password FROM accounts")
     dump = str([await ask(tmp_path, f'SELECT * FROM "{name}"') for name in metadata.tables])
@@ -167,7 +167,7 @@ async def test_the_database_holds_an_argon2id_hash_and_no_password(
     assert ann.token not in dump
 
 
-# --- coming in -----------------------------------------------------------------------------------
+# --- login ---------------------------------------------------------------------------------------
 
 
 async def test_an_unknown_name_and_a_wrong_password_are_answered_alike(
@@ -183,7 +183,7 @@ async def test_an_unknown_name_and_a_wrong_password_are_answered_alike(
 
 
 async def test_they_take_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()  # at their full price
+    monkeypatch.undo()  # with the real hash
     hasher = PasswordHasher()
     assert not hasher.outdated(NOBODYS), "the same parameters, hence the same time"
     checked = []
@@ -248,7 +248,7 @@ async def test_an_address_does_not_try_without_end(
 
 
 async def patiently(hasher: PasswordHasher) -> bool:
-    """Ask until there is room."""
+    """Retries while busy."""
     while True:
         try:
             return await hasher.right("x", "y")
@@ -275,7 +275,7 @@ async def test_two_hashes_at_once_some_wait_and_the_rest_is_refused(
     clock_ticks = threading.Event()
     monkeypatch.setattr(hasher, "_check", slow)
     waiting = [asyncio.create_task(hasher.right("x", "y")) for _ in range(AT_ONCE + WAITING)]
-    await asyncio.sleep(0)  # All of them have begun.
+    await asyncio.sleep(0)  # All of them have started.
     with pytest.raises(Busy):
         await hasher.right("x", "y")
     waiting[-1].cancel()
@@ -341,7 +341,7 @@ async def test_a_session_is_revoked_and_its_sockets_closed(ann: Person, url: str
     mine, theirs, other = [
         await person.at(table) for person, table in zip((ann, phone, tablet), tables, strict=True)
     ]
-    bare = await dial(phone, tables[0])  # has not said hello yet
+    bare = await dial(phone, tables[0])  # before its hello
     (id,) = [s["id"] for s in await listed(phone) if s["current"]]
     answer = await ann.call("DELETE", f"/api/sessions/{id}")
     assert id not in [s["id"] for s in answer.json()["sessions"]]
@@ -458,7 +458,8 @@ async def test_the_host_of_the_server_reads_who_came_and_went(
 
 
 async def test_a_new_password_is_one_commit(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of two, the second could be refused: other devices would stay, and this one get no token."""
+    """With two commits, the second could fail: other devices would stay, and this one get no
+    token."""
     ann = await become(await enter(url, "Ann"))
     other, write, left = await elsewhere(url), Database.write, [1]
 

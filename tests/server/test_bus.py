@@ -1,4 +1,4 @@
-"""The line between processes: hints arrive, and whoever misses one knows that they did."""
+"""The bus: hints arrive, and missed ones are detected."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -22,7 +22,7 @@ def shared_redis() -> Iterator[RedisServer]:
 
 
 class Heard:
-    """A process at the bus, and what it has heard."""
+    """A process on the bus, with the hints it has received."""
 
     def __init__(self, url: str) -> None:
         self.bus = RedisBus(url)
@@ -39,7 +39,7 @@ class Heard:
 
 @asynccontextmanager
 async def processes(url: str, count: int = 2) -> AsyncIterator[list[Heard]]:
-    """So many processes that hear one another."""
+    """`count` connected processes."""
     found = [Heard(url) for _ in range(count)]
     try:
         await until(lambda: all(one.bus.up for one in found))
@@ -130,7 +130,7 @@ async def test_a_bus_that_is_away_holds_nobody_up_and_comes_back(
 async def test_a_line_that_is_silent_counts_as_cut(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every process hears at least itself: it says that it is there every few seconds."""
+    """Every process receives its own heartbeat."""
     monkeypatch.setattr(redis_bus, "SILENCE", 0.05)
     async with processes(shared_redis.url, 1) as (a,):
         await until(lambda: not a.bus.up)
@@ -147,7 +147,7 @@ async def test_a_process_that_is_alone_has_nobody_to_tell() -> None:
 
 
 async def test_a_hint_that_cannot_be_followed_ends_nothing(shared_redis: RedisServer) -> None:
-    """Neither what comes with it, nor what comes after it."""
+    """Neither the hints sent with it, nor later ones."""
     async with processes(shared_redis.url) as (a, b):
 
         def fail(process: str, hint: SessionsEnded) -> None:
@@ -164,7 +164,7 @@ async def test_a_hint_that_cannot_be_followed_ends_nothing(shared_redis: RedisSe
 async def test_whoever_tells_too_much_at_once_is_known_to_have(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The oldest hints are lost then, and nothing hides it."""
+    """The oldest hints are dropped, detectably."""
     monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
     monkeypatch.setattr(redis_bus, "MOST", 10)
     async with processes(shared_redis.url) as (a, b):

@@ -1,4 +1,4 @@
-"""What is forbidden leaves a line in the log, which nobody can fill with such lines."""
+"""Denied requests are logged, at a limited rate."""
 
 import json
 import logging
@@ -23,7 +23,7 @@ def told(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 
 
 def lines(told: pytest.LogCaptureFixture) -> list[Json]:
-    """As the host has them."""
+    """Log lines as the operator sees them."""
     found = [json.loads(logs.Lines("json").format(record)) for record in told.records]
     return [line for line in found if line["from"] == "facedown.server.http.denials"]
 

@@ -1,4 +1,4 @@
-"""What may still come into the log is in doubt, and nobody is refused because of it."""
+"""While a commit's outcome is unknown, no command is refused because of it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -16,13 +16,13 @@ from facedown.server.wire.messages import Chat
 
 
 class DoubtfulLog:
-    """Each append goes as `ways` say, one after the other; then as it should."""
+    """Each append behaves as `ways` say in turn; then normally."""
 
     def __init__(self, scene: Scene) -> None:
         self.rows = scene.log.rows
         self.ways: list[Callable[[], Awaitable[None]]] = []
         self.late: list[Row] = []
-        """What is still on its way to the disk."""
+        """Rows still on their way to the disk."""
 
     async def append(self, _table: str, rows: Sequence[Row], *_: object, **__: object) -> None:
         if self.ways:
@@ -70,7 +70,7 @@ CHAT = Chat(id="c", text="hi")
 
 
 async def test_after_an_unknown_outcome_a_busy_database_refuses_nothing(scene: Scene) -> None:
-    """SQLite's file may have the commit, and shows it when it is opened anew."""
+    """SQLite's file may contain the commit, and shows it when reopened."""
     log_of(scene).ways = [lost, *[busy] * 20]
     await scene.table.obey(scene.pages[0], CHAT)
     assert not refused(scene.pages[0])
@@ -80,7 +80,7 @@ async def test_after_an_unknown_outcome_a_busy_database_refuses_nothing(scene: S
 async def test_after_an_unknown_outcome_nobody_is_refused_before_the_place_is_taken(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database may be at it still."""
+    """The database may still be executing it."""
     log = log_of(scene)
     scene.table._changes._shared = True
     asked: list[int] = []

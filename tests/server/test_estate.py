@@ -1,4 +1,4 @@
-"""A guest who logs in with their account in mid-game loses nothing."""
+"""A guest who logs in to their account in mid-game loses nothing."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from facedown.server.wire.tables import Player
 
 
 async def log_in(guest: Person, name: str = "Ann") -> Person:
-    """The guest, on this device, as the account."""
+    """Logs the guest in to the account, on this device."""
     body = {"name": name, "password": PASSWORD}
     answer = await guest.call("POST", "/api/account/login", body)
     assert answer.status_code == 200, answer.text

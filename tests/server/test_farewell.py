@@ -1,4 +1,4 @@
-"""An account that is deleted: what goes with it, and what stays without its name."""
+"""Deleting an account: what is deleted, and what stays without the name."""
 
 import sqlite3
 from contextlib import closing
@@ -140,7 +140,7 @@ async def test_finished_games_stay_without_the_name(ann: Person, bob: Person) ->
 
 
 async def leave_traces(url: str) -> tuple[Person, Person]:
-    """Somebody who has been everywhere: first as a guest, then by an account."""
+    """A player with data everywhere, first as a guest, then with an account."""
     xan, bob = await enter(url, NAME), await enter(url, "Bob")
     account = await become(xan, NAME)
     guest = await enter(url, f"{NAME} 2")
@@ -195,7 +195,8 @@ async def test_no_name_and_nothing_private_is_left_in_the_database(tmp_path: Pat
 
 
 def test_every_table_of_the_database_is_thought_of() -> None:
-    """Whoever adds one that speaks of players deletes its rows, or says here why they stay."""
+    """A new table that refers to players must be covered here: its rows are deleted, or stay for a
+    reason."""
     speaking = {
         relation.name
         for relation in metadata.sorted_tables

@@ -1,4 +1,4 @@
-"""/healthz says whether the server is alive, /readyz whether it can do its work; nothing else."""
+"""/healthz and /readyz: liveness and readiness, and nothing else."""
 
 import asyncio
 import logging
@@ -69,7 +69,7 @@ async def test_asking_counts_as_a_request(tmp_path: Path, path: str, frozen_limi
 
 
 class Needed:
-    """A database or a bus."""
+    """A fake database or bus."""
 
     silence: Busy | None = None
     full: Busy | None = None

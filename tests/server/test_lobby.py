@@ -1,4 +1,4 @@
-"""The lobby: nobody crowds the others out, and what is over costs nothing."""
+"""The lobby: fair lists, limits, expiry, query costs."""
 
 import asyncio
 import sqlite3
@@ -28,7 +28,7 @@ HOUR = 3600
 async def ask(
     person: Person, public: bool = True, headers: dict[str, str] | None = None
 ) -> tuple[int, str]:
-    """Ask for a table; the status and the code of a refusal, or the table's id."""
+    """Requests a table; returns the status, and the refusal's code or the table's id."""
     cookies = {"facedown": person.token}
     async with client(person.url, cookies=cookies, headers=headers) as http:
         body = {"game": "coup", "seats": SEATS, "public": public}
@@ -46,7 +46,7 @@ async def status(person: Person, table: str) -> str:
     return str(answer.json()["table"]["status"])
 
 
-# --- how many ------------------------------------------------------------------------------------
+# --- limits --------------------------------------------------------------------------------------
 
 
 async def test_a_person_has_a_few_open_tables(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ async def test_so_has_an_address(tmp_path: Path) -> None:
         assert (await ask(people[2], headers=far))[0] == 200
 
 
-# --- which ---------------------------------------------------------------------------------------
+# --- selection -----------------------------------------------------------------------------------
 
 
 def test_one_table_of_each_and_then_the_next_of_each() -> None:
@@ -121,12 +121,12 @@ async def test_two_guests_with_sixty_tables_hide_nobody(tmp_path: Path) -> None:
         assert table in found[:3]
 
 
-# --- how long ------------------------------------------------------------------------------------
+# --- expiry --------------------------------------------------------------------------------------
 
 
 @asynccontextmanager
 async def lobby(data: Path, patch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[Any]:
-    """A server whose time of day is a test's: gives its address, its lobby and that time."""
+    """A server whose wall clock a test controls: yields its address, its lobby and the clock."""
     day = [2_000_000_000]
     patch.setattr(clock, "now", lambda: day[0])
     app = create_app(fast(data, deserted=HOUR, **settings))
@@ -158,7 +158,7 @@ async def test_open_tables_end_without_their_host(
         assert left not in await listed(bob, "mine")
         assert left not in await listed(ann, "mine")
 
-        # From the moment at which they go, to the minute.
+        # The timeout is exact to the minute, from the moment they leave.
         await there.close()
         await _gone(bob, held)
         day[0] += HOUR
@@ -173,7 +173,7 @@ async def test_open_tables_end_without_their_host(
 
 
 async def _gone(person: Person, table: str) -> None:
-    """Wait until the server knows that nobody is there."""
+    """Waits until the server knows that nobody is there."""
     async with asyncio.timeout(PATIENCE):
         while any(seat["online"] for seat in await seats_of(person, table)):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
@@ -231,11 +231,11 @@ async def test_only_the_host_closes_and_only_before_the_start(ann: Person, bob: 
         assert await page.order(cmd, **more) == "not_legal", cmd
 
 
-# --- at what cost --------------------------------------------------------------------------------
+# --- costs ---------------------------------------------------------------------------------------
 
 
 async def steps(data: Path, player: str) -> dict[str, int]:
-    """How many steps of SQLite's machine each list takes; it does not depend on the machine's."""
+    """SQLite VM steps of each list query, which do not depend on the machine."""
     done = [0]
 
     def count() -> int:
@@ -272,7 +272,7 @@ async def _steps(data: Path, player: str, done: list[int]) -> dict[str, int]:
 
 
 def finish(data: Path, host: str, count: int) -> None:
-    """So many tables that are over and where this person has sat are in the database."""
+    """Inserts `count` finished tables of this player."""
     with closing(sqlite3.connect(data / "facedown.db")) as database, database:
         cursor = database.execute("SELECT * FROM tables LIMIT 1")
         other = {"id": "'old-' || n", "made": "made - 10 - n", "status": "'over'", "public": "1"}

@@ -1,4 +1,4 @@
-"""What the lobby's lists cost on PostgreSQL: pages of the database that are read, not time."""
+"""Costs of the lobby's queries on PostgreSQL, in pages read."""
 
 import json
 from pathlib import Path
@@ -36,7 +36,7 @@ async def fill(database: Database, status: str, count: int, made: int) -> None:
 
 
 async def pages(database: Database) -> dict[str, int]:
-    """How many pages each list reads."""
+    """Pages read by each list query."""
     index = TableIndex(database)
     asked: list[tuple[str, Any]] = []
 
@@ -88,6 +88,6 @@ async def test_lists_read_as_many_pages_however_many_tables_are_over(tmp_path: P
             postgres.cluster().order("ANALYZE", url.split("@/")[1].split("?")[0])
             read = await pages(database)
     games = read.pop("played")
-    # A row of each, and its place in an index: four pages a game at most, and some to get there.
+    # A row and an index entry: at most four pages per game, plus some overhead.
     assert games < 5 * LISTED, games
     assert max(read.values()) < 40, read

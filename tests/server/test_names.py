@@ -1,4 +1,4 @@
-"""Names: nothing invisible, nothing too wide, and nobody taken for somebody else."""
+"""Names: visible, of limited width, and not confusable."""
 
 import random
 import sqlite3
@@ -206,7 +206,7 @@ async def test_where_names_are_hidden_nothing_is_told(ann: Person) -> None:
 
 
 def as_before(file: Path, twin: str) -> None:
-    """The people of this database in one of revision 0006, where Bob's account has this name."""
+    """This database's people in a database of revision 0006, where Bob's account has this name."""
     former = file.with_name("former.db")
     with upgrading(former, "0006"):
         pass
@@ -243,7 +243,7 @@ async def test_who_had_such_a_name_before_still_comes_in(tmp_path: Path) -> None
 
 
 def as_before_punctuation(file: Path, twin: str) -> None:
-    """The accounts of this database in one of revision 0011, where Bob's has this name."""
+    """This database's accounts in a database of revision 0011, where Bob's has this name."""
     with closing(sqlite3.connect(file)) as base, base:
         base.execute("UPDATE accounts SET name = ?, login = ? WHERE login = 'bob'", [twin] * 2)
         base.execute("UPDATE players SET name = ? WHERE name = 'Bob'", [twin])

@@ -1,4 +1,4 @@
-"""Parts of the server by themselves."""
+"""Unit tests of parts of the server."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -77,7 +77,7 @@ async def test_the_database_is_as_safe_as_it_gets(
     ("messages", "size"), [(WAITING + 2, 1), (WAITING_BYTES // 600_000 + 2, 200_000)]
 )
 async def test_a_page_that_does_not_read_is_closed(messages: int, size: int) -> None:
-    """By the number of what waits, and by its bytes: each of these characters has three."""
+    """By number of queued messages, and by bytes: each of these characters has three."""
     sent: list[Any] = []
 
     async def receive() -> Any:
@@ -128,7 +128,7 @@ async def test_what_a_page_has_read_does_not_count_any_more() -> None:
 
 
 async def test_what_can_not_go_out_at_once_goes_out_later_in_its_order() -> None:
-    """However often the other side stops reading, and each of it once."""
+    """However often the client stops reading, and each message once."""
     read: list[str] = []
     takes = False
 

@@ -1,4 +1,4 @@
-"""Which passwords will do: long enough, not common, not made of what comes to mind."""
+"""Accepted passwords: long enough, not common, not derived from obvious words."""
 
 import random
 import string
@@ -161,7 +161,7 @@ def test_a_few_words_will_do(between: str) -> None:
     ["12345a54321", "7482a929b84c", "q" * 32, "ab" * 16, "a!" * 16, "!!!!!0l1e3!!!!!" * 2],
 )
 def test_few_words_are_looked_up(password: str) -> None:
-    """So that nobody keeps the server busy by it."""
+    """Bounds the work per password."""
     assert len(password) <= derived.LONGEST
     assert len(set(derived.words(password))) <= 300
 

@@ -1,4 +1,4 @@
-"""What the environment may say, and what is refused."""
+"""Environment variables: valid values, and refusals."""
 
 import os
 import re
@@ -98,7 +98,7 @@ def test_what_is_given_goes_before_the_environment() -> None:
 
 
 def test_what_the_makefile_and_the_tests_use_is_known() -> None:
-    """Whatever of this name stands in a file of ours must not keep a server from starting."""
+    """A server starts in spite of any such variable used in this repository."""
     root = Path(__file__).parents[2]
     files = [
         root / "Makefile",
@@ -132,7 +132,7 @@ def test_a_shared_place_that_is_none(environ: dict[str, str], why: str) -> None:
 
 
 def test_an_empty_setting_of_a_shared_place_is_none_at_all() -> None:
-    """As a compose file gives it where its host has left it empty."""
+    """As in a compose file with an empty value."""
     settings = from_environment({"FACEDOWN_DATABASE": "", "FACEDOWN_BUS": ""})
     assert (settings.database, settings.bus) == (None, None)
 

@@ -23,7 +23,7 @@ def changes(old: object, new: object) -> list[Change]:
 
 
 def _compare(old: object, new: object, path: list[str | int], found: list[Change]) -> None:
-    """Appends the changes between two values that differ; skips equal containers."""
+    """Collect the changes of two values that differ. Equal containers are not descended into."""
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() <= new.keys():
         for key, value in new.items():
             if key not in old:
@@ -39,6 +39,6 @@ def _compare(old: object, new: object, path: list[str | int], found: list[Change
 
 
 def _differ(old: object, new: object) -> bool:
-    """Whether two values differ in type or value. `True == 1` is accepted inside equal containers:
-    no field of a view changes between number and boolean."""
+    """Whether they differ. `True` differs from 1, but not inside containers that compare equal:
+    no field of a view is a number at one time and a truth value at another."""
     return old != new or type(old) is not type(new)
