@@ -55,7 +55,9 @@ export type BoardInfo = {
 /**
  * Bond
  *
- * `mute`: I do not read them. `block`: nor they me, and they sit at none of my tables.
+ * What `player` is to another. `mute`: their chat is hidden. `block`: also in the other
+ * direction,
+ * and they may not sit at the other's tables.
  */
 export type Bond = {
     /**
