@@ -60,7 +60,7 @@ def origin(peer: Address, forwarded: Iterable[str], proxies: Networks) -> Addres
     return found
 
 
-def whence(connection: HTTPConnection) -> Address | None:
+def client_address(connection: HTTPConnection) -> Address | None:
     """The client's address; None if unknown."""
     return parse(connection.client.host) if connection.client else None
 
@@ -70,7 +70,7 @@ def bucket_key(connection: HTTPConnection) -> str | None:
 
     None for loopback, which has no limits.
     """
-    address = whence(connection)
+    address = client_address(connection)
     if address is None:
         return UNKNOWN
     if address.is_loopback:
