@@ -124,5 +124,5 @@ def run(
     """Serves the app until a signal; calls `ready` once it accepts requests."""
     logs.configure(settings.log)
     server = Server(configuration(app), ready)
-    garbage_collection.spare_the_old()
+    garbage_collection.freeze_existing()
     server.run(sockets=[listener])

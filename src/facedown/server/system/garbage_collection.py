@@ -17,7 +17,7 @@ PAUSE = 600.0
 """Seconds between two full collections."""
 
 
-def spare_the_old() -> None:
+def freeze_existing() -> None:
     """Exempt everything that exists at the start from collection."""
     gc.collect()
     gc.freeze()
