@@ -54,7 +54,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._chores = [
-                asyncio.create_task(garbage_collection.now_and_then(), name="garbage"),
+                asyncio.create_task(garbage_collection.collect_periodically(), name="garbage"),
                 asyncio.create_task(connections.cut_off(self.server_state), name="connections"),
                 asyncio.create_task(self.services.readiness.watch(), name="readiness"),
                 asyncio.create_task(metrics.sample_lag(self.services.metrics), name="lag"),

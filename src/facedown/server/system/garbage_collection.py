@@ -24,7 +24,7 @@ def freeze_existing() -> None:
     gc.set_threshold(gc.get_threshold()[0], SOON, NEVER)
 
 
-async def now_and_then() -> None:
+async def collect_periodically() -> None:
     """Run a full collection every `PAUSE` seconds."""
     while True:
         await asyncio.sleep(PAUSE)
