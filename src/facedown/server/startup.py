@@ -26,7 +26,7 @@ def listen(host: str, port: int) -> socket.socket:
     # waits some 40 ms for the acknowledgement of the first.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    connections.give_up_unread(listener)
+    connections.set_unread_timeout(listener)
     try:
         listener.bind((host, port))
     except (OSError, OverflowError, UnicodeError) as error:

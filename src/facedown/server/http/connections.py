@@ -21,7 +21,7 @@ UNREAD = 20.0
 """Timeout in seconds for the acknowledgement of sent data."""
 
 
-def give_up_unread(listener: socket.socket) -> None:
+def set_unread_timeout(listener: socket.socket) -> None:
     """Sets TCP_USER_TIMEOUT on all connections that this listener accepts. Linux only."""
     if sys.platform == "linux":
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(UNREAD * 1000))
