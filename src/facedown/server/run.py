@@ -55,7 +55,7 @@ class Server(uvicorn.Server):
         if self.started:
             self._chores = [
                 asyncio.create_task(garbage_collection.collect_periodically(), name="garbage"),
-                asyncio.create_task(connections.cut_off(self.server_state), name="connections"),
+                asyncio.create_task(connections.close_idle(self.server_state), name="connections"),
                 asyncio.create_task(self.services.readiness.watch(), name="readiness"),
                 asyncio.create_task(metrics.sample_lag(self.services.metrics), name="lag"),
             ]

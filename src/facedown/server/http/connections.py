@@ -27,7 +27,7 @@ def set_unread_timeout(listener: socket.socket) -> None:
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(UNREAD * 1000))
 
 
-async def cut_off(state: ServerState) -> None:
+async def close_idle(state: ServerState) -> None:
     """Aborts idle connections, in an endless loop."""
     since: dict[tuple[Protocols, object], float] = {}
     while True:
