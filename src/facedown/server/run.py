@@ -46,7 +46,7 @@ class Server(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """Replaces uvicorn's handlers, which re-raise the signal at the end, as if after a
         failure."""
-        with signals.heard(self._stop):
+        with signals.handling(self._stop):
             yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

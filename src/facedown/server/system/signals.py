@@ -30,7 +30,7 @@ if sys.platform == "win32":
 
 
 @contextmanager
-def heard(stop: Callable[[str], None]) -> Iterator[None]:
+def handling(stop: Callable[[str], None]) -> Iterator[None]:
     """Calls `stop` with the name of the first terminating signal; a second one kills at once."""
     if threading.current_thread() is not threading.main_thread():
         yield
