@@ -32,7 +32,7 @@ def install(app: FastAPI, metrics: Metrics) -> None:
     @app.exception_handler(Busy)
     @app.exception_handler(Refused)
     async def _refused(request: Request, error: ApiError | Refused) -> JSONResponse:
-        return told(error, metrics)
+        return refusal_response(error, metrics)
 
     @app.exception_handler(NoTable)
     async def _no_table(request: Request, error: NoTable) -> JSONResponse:
@@ -64,7 +64,7 @@ def install(app: FastAPI, metrics: Metrics) -> None:
         return answer(metrics, 500, "internal", "something went wrong on the server")
 
 
-def told(error: ApiError | Refused, metrics: Metrics) -> JSONResponse:
+def refusal_response(error: ApiError | Refused, metrics: Metrics) -> JSONResponse:
     """The response for a refused request."""
     if isinstance(error, Refused):
         status, text = REFUSALS.get(error.code, (409, "not possible now"))

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket
 from facedown.server.accounts import cookie
 from facedown.server.addresses import bucket_key
 from facedown.server.errors import ApiError, Busy
-from facedown.server.http.failures import told
+from facedown.server.http.failures import refusal_response
 from facedown.server.http.security import FOREIGN, allowed_origin
 from facedown.server.live.peer import COME_BACK, SESSION_ENDED, TOO_MANY, Peer
 from facedown.server.services import Services, services
@@ -35,7 +35,7 @@ async def _let_in(socket: WebSocket, serve: Serve, share: int) -> None:
         _admit(here, socket)
         session = await here.sessions.find(cookie.token(socket))
     except (ApiError, Busy) as refusal:
-        await socket.send_denial_response(told(refusal, here.metrics))
+        await socket.send_denial_response(refusal_response(refusal, here.metrics))
         return
     await socket.accept()
     player, id = (session.player, session.id) if session else (None, None)
