@@ -36,24 +36,24 @@ def install(app: FastAPI, metrics: Metrics) -> None:
 
     @app.exception_handler(NoTable)
     async def _no_table(request: Request, error: NoTable) -> JSONResponse:
-        return answer(metrics, 404, "not_found", "there is no such table")
+        return error_response(metrics, 404, "not_found", "there is no such table")
 
     @app.exception_handler(SetAside)
     async def _set_aside(request: Request, error: SetAside) -> JSONResponse:
-        return answer(metrics, 409, "set_aside", f"this table can't be opened: {error}")
+        return error_response(metrics, 409, "set_aside", f"this table can't be opened: {error}")
 
     @app.exception_handler(BadOptions)
     async def _options(request: Request, error: BadOptions) -> JSONResponse:
-        return answer(metrics, 400, "bad_options", str(error), error.option)
+        return error_response(metrics, 400, "bad_options", str(error), error.option)
 
     @app.exception_handler(RequestValidationError)
     async def _invalid(request: Request, error: RequestValidationError) -> JSONResponse:
-        return answer(metrics, 422, "bad_request", _line(error))
+        return error_response(metrics, 422, "bad_request", _line(error))
 
     @app.exception_handler(HTTPException)
     async def _http(request: Request, error: HTTPException) -> JSONResponse:
         code = CODES.get(error.status_code, "bad_request")
-        made = answer(metrics, error.status_code, code, error.detail)
+        made = error_response(metrics, error.status_code, code, error.detail)
         if error.status_code == 405:
             made.headers["Allow"] = ", ".join(allowed(request)) or "GET"
         return made
@@ -61,21 +61,21 @@ def install(app: FastAPI, metrics: Metrics) -> None:
     @app.exception_handler(Exception)
     async def _bug(request: Request, error: Exception) -> JSONResponse:
         metrics.faults.inc()
-        return answer(metrics, 500, "internal", "something went wrong on the server")
+        return error_response(metrics, 500, "internal", "something went wrong on the server")
 
 
 def refusal_response(error: ApiError | Refused, metrics: Metrics) -> JSONResponse:
     """The response for a refused request."""
     if isinstance(error, Refused):
         status, text = REFUSALS.get(error.code, (409, "not possible now"))
-        return answer(metrics, status, error.code if status != 409 else "refused", text)
-    refusal = answer(metrics, error.status, error.code, error.message)
+        return error_response(metrics, status, error.code if status != 409 else "refused", text)
+    refusal = error_response(metrics, error.status, error.code, error.message)
     if isinstance(error, TooMany):
         refusal.headers["Retry-After"] = str(error.wait)
     return refusal
 
 
-def answer(
+def error_response(
     metrics: Metrics, status: int, code: str, message: str, option: str | None = None
 ) -> JSONResponse:
     """An error response. `option`: the game option at fault."""
