@@ -41,7 +41,7 @@ MISSING = (
 )
 
 
-class Shelf:
+class FileCache:
     """In-memory cache of a folder, reloaded when the index page changes."""
 
     def __init__(self, folder: Path) -> None:
@@ -69,7 +69,7 @@ class Shelf:
 
 def web_app(tags: Tags, folder: Path = FOLDER) -> ASGIApp:
     """Serves `folder`; unknown paths get the page, with meta tags."""
-    shelf = Shelf(folder)
+    shelf = FileCache(folder)
 
     async def serve(request: Request) -> Response:
         path = request.path_params["path"]
