@@ -19,7 +19,7 @@ class Closed(Exception):
         self.code, self.reason = code, reason
 
 
-def must_be_slow(limits: Limits, peer: Peer) -> None:
+def check_rate(limits: Limits, peer: Peer) -> None:
     """Takes a token for an incoming message. Raises `Closed` over the limit."""
     known = None if peer.player is None else peer.player.id
     slow = peer.bucket.take() and not (

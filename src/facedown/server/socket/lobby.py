@@ -7,7 +7,7 @@ from starlette.websockets import WebSocket
 
 from facedown.server.live.peer import BAD_MESSAGE, Peer
 from facedown.server.services import Services
-from facedown.server.socket.frames import Closed, must_be_slow, receive
+from facedown.server.socket.frames import Closed, check_rate, receive
 from facedown.server.wire.messages import Ping, Pong
 
 SHARE = 2
@@ -21,7 +21,7 @@ async def serve_lobby(here: Services, socket: WebSocket, peer: Peer) -> None:
     try:
         await here.pages.join(peer)
         while (text := await receive(socket)) is not None:
-            must_be_slow(here.limits, peer)
+            check_rate(here.limits, peer)
             _check(text)
             peer.send(Pong())
     finally:

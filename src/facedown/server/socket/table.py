@@ -18,7 +18,7 @@ from facedown.server.live.peer import (
     Peer,
 )
 from facedown.server.services import Services
-from facedown.server.socket.frames import Closed, must_be_slow, receive
+from facedown.server.socket.frames import Closed, check_rate, receive
 from facedown.server.wire.messages import (
     Chat,
     FromBrowser,
@@ -80,7 +80,7 @@ async def _listen(here: Services, live: LiveTable, socket: WebSocket, peer: Peer
         while (text := await receive(socket)) is not None:
             message = _parse(text, peer)
             if not (isinstance(message, Told) and peer.tells.take()):
-                must_be_slow(here.limits, peer)
+                check_rate(here.limits, peer)
             async with peer.at_work:
                 await _handle(here, live, peer, message)
     finally:
@@ -95,7 +95,7 @@ async def _hello(here: Services, socket: WebSocket, peer: Peer) -> Hello | None:
         raise Closed(NO_HELLO, "hello is missing") from None
     if text is None:
         return None
-    must_be_slow(here.limits, peer)
+    check_rate(here.limits, peer)
     hello = _parse(text, peer)
     if not isinstance(hello, Hello):
         raise Closed(NO_HELLO, "hello must come first")
