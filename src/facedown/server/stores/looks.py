@@ -9,7 +9,7 @@ from facedown.server.names import looks as skeletons
 from facedown.server.stores.schema import looks
 
 
-async def taken(connection: AsyncConnection, name: str, by: str) -> bool:
+async def is_confusable(connection: AsyncConnection, name: str, by: str) -> bool:
     """Whether the name is confusable with the account name of a player other than `by`."""
     alike = select(looks.c.look).where(looks.c.look.in_(skeletons(name)), looks.c.player != by)
     return (await connection.execute(alike.limit(1))).first() is not None

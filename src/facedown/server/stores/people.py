@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from facedown.server import clock
 from facedown.server.errors import Clash
 from facedown.server.stores.database import Database
-from facedown.server.stores.looks import taken
+from facedown.server.stores.looks import is_confusable
 from facedown.server.stores.schema import players
 from facedown.server.stores.sessions import opening
 from facedown.server.table_log.faces import drawn
@@ -37,7 +37,7 @@ class People:
         open_session = opening(player.id, token, device)
 
         async def job(connection: AsyncConnection) -> bool:
-            if await taken(connection, name, player.id):
+            if await is_confusable(connection, name, player.id):
                 return False
             values = {**asdict(player), "made": clock.now()}
             await connection.execute(players.insert().values(values))
@@ -57,7 +57,7 @@ class People:
         changed = Player(player.id, name, face or player.face)
 
         async def job(connection: AsyncConnection) -> bool:
-            if name != player.name and await taken(connection, name, player.id):
+            if name != player.name and await is_confusable(connection, name, player.id):
                 return False
             values = {"name": changed.name, "face": changed.face}
             await connection.execute(
