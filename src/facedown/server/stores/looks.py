@@ -15,7 +15,7 @@ async def is_confusable(connection: AsyncConnection, name: str, by: str) -> bool
     return (await connection.execute(alike.limit(1))).first() is not None
 
 
-async def take(connection: AsyncConnection, name: str, player: str) -> None:
+async def reserve(connection: AsyncConnection, name: str, player: str) -> None:
     """Reserves the skeletons of this name for the player's account."""
     await connection.execute(delete(looks).where(looks.c.player == player))
     rows = [{"look": look, "player": player} for look in sorted(skeletons(name))]
