@@ -186,7 +186,7 @@ def backup(
 
     try:
         backups.backup(from_environment(data=data, database=database), file)
-    except (BadSettings, CannotOpen, backups.NotDone) as error:
+    except (BadSettings, CannotOpen, backups.MaintenanceError) as error:
         _fail(str(error))
 
 
@@ -201,13 +201,13 @@ def move(
 ) -> None:
     """Copy a SQLite database into an empty PostgreSQL database, and compare every row."""
     from facedown.server.maintenance import transfer
-    from facedown.server.maintenance.backup import NotDone
+    from facedown.server.maintenance.backup import MaintenanceError
     from facedown.server.startup import CannotStart
     from facedown.server.stores.opening import CannotOpen
 
     try:
         counts = transfer.move(source, from_environment(database=target))
-    except (BadSettings, CannotOpen, NotDone, CannotStart) as error:
+    except (BadSettings, CannotOpen, MaintenanceError, CannotStart) as error:
         _fail(str(error))
     for table, count in counts.items():
         out.print(f"{count:10,} {table}", markup=False)

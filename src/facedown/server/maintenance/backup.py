@@ -19,14 +19,14 @@ COPYING = 600.0
 """Lock timeout in seconds."""
 
 
-class NotDone(Exception):
+class MaintenanceError(Exception):
     """The backup or transfer failed; the message says why in one line."""
 
 
 def backup(settings: Settings, file: Path) -> None:
-    """Copies a SQLite database, also while a server runs. Raises `CannotOpen` or `NotDone`."""
+    """Copies a SQLite database, also while a server runs. Raises `CannotOpen` or `MaintenanceError`."""
     if settings.database:
-        raise NotDone(_dump(settings, file))
+        raise MaintenanceError(_dump(settings, file))
     _must_be(settings)
     with explained(settings):
         must_be_our_file(settings.file)
@@ -34,15 +34,17 @@ def backup(settings: Settings, file: Path) -> None:
         # Created with owner-only permissions: it holds hidden cards and password hashes.
         os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNERS))
     except FileExistsError:
-        raise NotDone(f"{file} is there already: a backup overwrites nothing") from None
+        raise MaintenanceError(f"{file} is there already: a backup overwrites nothing") from None
     except OSError as error:
-        raise NotDone(f"cannot write {file}: {(error.strerror or str(error)).lower()}") from None
+        raise MaintenanceError(
+            f"cannot write {file}: {(error.strerror or str(error)).lower()}"
+        ) from None
     try:
         _copy(settings.file, file)
     except BaseException as error:
         file.unlink()
         if isinstance(error, sqlite3.Error):
-            raise NotDone(_why(error, settings.file)) from None
+            raise MaintenanceError(_why(error, settings.file)) from None
         raise
 
 
@@ -58,7 +60,7 @@ def _copy(source: Path, target: Path) -> None:
         copy.execute("PRAGMA journal_mode = DELETE")
         found = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
     if found != "ok":
-        raise NotDone(advice(source))
+        raise MaintenanceError(advice(source))
     with target.open("rb") as written:
         os.fsync(written.fileno())
 

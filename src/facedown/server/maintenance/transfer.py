@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Row, Table, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from facedown.server.maintenance.backup import NotDone
+from facedown.server.maintenance.backup import MaintenanceError
 from facedown.server.settings import Settings
 from facedown.server.startup import claimed
 from facedown.server.stores import engine as sqlite
@@ -68,7 +68,7 @@ async def _must_be_current(connection: AsyncConnection, file: Path) -> None:
         raise CannotOpen(advice(file))
     found = await connection.run_sync(revision)
     if found != newest():
-        raise NotDone(
+        raise MaintenanceError(
             f"{file} has schema {found}, and this program {newest()}: run facedown migrate --data"
             f" {file.parent} first"
         )
@@ -82,7 +82,9 @@ async def _must_be_empty(connection: AsyncConnection, settings: Settings) -> Non
     await connection.execute(text(f"LOCK TABLE {names} IN EXCLUSIVE MODE"))
     for table in metadata.sorted_tables:
         if (await connection.execute(select(table).limit(1))).first() is not None:
-            raise NotDone(f"the database {place_of(settings)} is not empty: give a new one")
+            raise MaintenanceError(
+                f"the database {place_of(settings)} is not empty: give a new one"
+            )
 
 
 async def _copy_all(source: AsyncConnection, target: AsyncConnection) -> dict[str, int]:
@@ -107,10 +109,10 @@ async def _same(source: AsyncConnection, target: AsyncConnection, table: Table) 
     theirs = _rows(target, table)
     async for rows in _rows(source, table):
         if [_showable(row) for row in rows] != [tuple(row) for row in await anext(theirs, ())]:
-            raise NotDone(_differs(table))
+            raise MaintenanceError(_differs(table))
         count += len(rows)
     if await anext(theirs, None) is not None:
-        raise NotDone(_differs(table))
+        raise MaintenanceError(_differs(table))
     return count
 
 
