@@ -11,7 +11,7 @@ from tests.server.helpers import Person, enter, fast, nobody, serving
 from tests.server.revisions import upgrading
 from tests.server.test_accounts import PASSWORD, become, refusal
 
-from facedown.server.names import MARKS, WIDEST, alike, proper, tidied, width
+from facedown.server.names import MARKS, WIDEST, confusable, proper, tidied, width
 
 HIDDEN = {
     "zero width space": "\u200b",
@@ -90,8 +90,8 @@ def test_none_overflows_a_seat(name: str) -> None:
     ],
 )  # fmt: skip
 def test_these_look_alike(one: str, other: str) -> None:
-    assert alike(one, other)
-    assert alike(other, one)
+    assert confusable(one, other)
+    assert confusable(other, one)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_these_look_alike(one: str, other: str) -> None:
      ("A&B", "AB"), ("Ann@7", "Ann7")],
 )  # fmt: skip
 def test_these_do_not(one: str, other: str) -> None:
-    assert not alike(one, other)
+    assert not confusable(one, other)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_what_the_eye_hardly_sees_makes_no_difference() -> None:
             for sign in dice.choices(SLIGHT, k=dice.randint(1, 4)):
                 letters.insert(dice.randint(0, len(letters)), sign)
             name = dice.choice((str.lower, str.upper))("".join(letters))
-            assert alike(base, name), (base, name)
+            assert confusable(base, name), (base, name)
 
 
 def test_a_letter_or_a_digit_does() -> None:
@@ -150,7 +150,7 @@ def test_a_letter_or_a_digit_does() -> None:
         letters = dice.choices("abcdefghjkmpqrstwxyz2346789王李張陳", k=dice.randint(2, 8))
         other = [*letters]
         other[dice.randrange(len(other))] = "ж"
-        assert not alike("".join(letters), "".join(other))
+        assert not confusable("".join(letters), "".join(other))
 
 
 @pytest.mark.parametrize("name", ["\u200b", "A\u200b", "\u202eA", "Z" + "\u0301" * 40, "王" * 24])

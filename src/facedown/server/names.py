@@ -115,7 +115,7 @@ def looks(name: str) -> frozenset[str]:
     return frozenset({_bare(_folded(whole)), _bare(_folded(whole.casefold()))})
 
 
-def alike(one: str, other: str) -> bool:
+def confusable(one: str, other: str) -> bool:
     """Whether two names are confusable."""
     return not looks(one).isdisjoint(looks(other))
 
