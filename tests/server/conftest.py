@@ -55,7 +55,7 @@ def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """Uses a fast password hash; the real one takes a quarter of a second."""
     argon2 = Argon2(time_cost=1, memory_cost=8, parallelism=1)
     monkeypatch.setattr(passwords.PasswordHasher, "_argon2", argon2)
-    monkeypatch.setattr(passwords, "NOBODYS", argon2.hash("nobody's"))
+    monkeypatch.setattr(passwords, "DUMMY_HASH", argon2.hash("nobody's"))
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ TELLING = 4
 REST = 6
 """Minimum characters of a password besides such words."""
 
-NOBODYS = (
+DUMMY_HASH = (
     "$argon2id$v=19$m=65536,t=3,p=4$"
     "bzwgIh4P8rozK2XIUXS+Iw$"
     "R56oKhYJsxLBEL5vNCv8kye+R4il1v/5aWfd70fR4ys"
@@ -118,7 +118,7 @@ class PasswordHasher:
         from argon2.exceptions import InvalidHashError, VerificationError
 
         try:
-            self._argon2.verify(stored or NOBODYS, password)
+            self._argon2.verify(stored or DUMMY_HASH, password)
         except (VerificationError, InvalidHashError):
             return False
         return stored is not None
