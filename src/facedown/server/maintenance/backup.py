@@ -24,7 +24,10 @@ class MaintenanceError(Exception):
 
 
 def backup(settings: Settings, file: Path) -> None:
-    """Copies a SQLite database, also while a server runs. Raises `CannotOpen` or `MaintenanceError`."""
+    """Copies a SQLite database of a possibly running server.
+
+    Raises `CannotOpen` or `MaintenanceError`.
+    """
     if settings.database:
         raise MaintenanceError(_dump(settings, file))
     _must_be(settings)
