@@ -20,7 +20,7 @@ from tests.server.patience import PATIENCE, until
 from typer.main import get_command
 
 from facedown import cli
-from facedown.server.settings import OTHERS, PREFIX, Settings, from_environment
+from facedown.server.settings import IGNORED, PREFIX, Settings, from_environment
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -49,7 +49,7 @@ needs_nginx = needs("nginx", nginx)
 @pytest.mark.parametrize("text", [path.read_text("utf-8") for path in FILES] + [HOSTING])
 def test_every_setting_that_is_named_exists(text: str) -> None:
     named = set(re.findall(r"\bFACEDOWN_[A-Z_]*[A-Z]\b", text))
-    assert named <= KNOWN | {PREFIX + name for name in OTHERS}
+    assert named <= KNOWN | {PREFIX + name for name in IGNORED}
 
 
 def test_the_document_names_every_setting() -> None:

@@ -19,7 +19,7 @@ from facedown.engine.errors import BadRecord
 from facedown.engine.record import playback
 from facedown.research.arena import arena
 from facedown.research.sim import sim
-from facedown.server.settings import MOST_WORKERS, BadSettings, Settings, from_environment
+from facedown.server.settings import MAX_WORKERS, BadSettings, Settings, from_environment
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,7 +73,7 @@ Database = Annotated[
 ]
 BotWorkers = Annotated[
     int | None,
-    typer.Option(help="Bot worker processes; 0: bots run in the server.", min=0, max=MOST_WORKERS),
+    typer.Option(help="Bot worker processes; 0: bots run in the server.", min=0, max=MAX_WORKERS),
 ]
 Bus = Annotated[str | None, typer.Option(help="Redis that connects several processes.")]
 

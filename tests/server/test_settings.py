@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from facedown.server.settings import (
+    IGNORED,
     LIMITS,
-    OTHERS,
     BadSettings,
     Settings,
+    default_workers,
     from_environment,
-    usual_workers,
 )
 
 SHARED = "postgresql+asyncpg://user@host/name"
@@ -77,7 +77,7 @@ def test_without_a_close_one_none_is_suggested(name: str) -> None:
 
 
 def test_every_setting_and_what_our_own_tools_are_told_is_known(tmp_path: Path) -> None:
-    environ = dict.fromkeys((f"FACEDOWN_{name}" for name in OTHERS), "1")
+    environ = dict.fromkeys((f"FACEDOWN_{name}" for name in IGNORED), "1")
     environ |= {f"FACEDOWN_{name}": "2" for name in NUMBERS}
     environ |= {"FACEDOWN_DATA": str(tmp_path), "FACEDOWN_LOG": "json", "PATH": "/bin"}
     settings = from_environment(environ)
@@ -88,7 +88,7 @@ def test_every_setting_and_what_our_own_tools_are_told_is_known(tmp_path: Path) 
 def test_as_many_workers_as_there_are_processors_to_spare(monkeypatch: pytest.MonkeyPatch) -> None:
     for cores, workers in ((1, 1), (2, 1), (3, 2), (5, 4), (64, 4)):
         monkeypatch.setattr(os, "sched_getaffinity", lambda _, cores=cores: set(range(cores)))
-        assert usual_workers() == workers
+        assert default_workers() == workers
 
 
 def test_what_is_given_goes_before_the_environment() -> None:
