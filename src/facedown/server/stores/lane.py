@@ -13,7 +13,7 @@ from facedown.server.errors import Busy, Unknown
 
 logger = logging.getLogger(__name__)
 
-MOST = 256
+MAX_BATCH = 256
 """Maximum requests per batch."""
 
 
@@ -77,7 +77,7 @@ class Lane(Generic[P]):
         assert task is not None
         # A driver may swallow this cancellation, or cancel another task.
         while not task.cancelling():
-            batch = [await self._queue.get(), *self._gathered(MOST - 1)]
+            batch = [await self._queue.get(), *self._gathered(MAX_BATCH - 1)]
             try:
                 await self._carry(batch)
             except (Exception, asyncio.CancelledError):
