@@ -13,10 +13,10 @@ from facedown.server.stores.schema import bonds, players, silences
 from facedown.server.table_log.chat import Hidden, Silence
 from facedown.server.wire.tables import Player
 
-MOST = 500
+MAX_BONDS = 500
 """Maximum people whom one player may mute or block."""
 
-SPELLS = 20
+MAX_SILENCES = 20
 """Maximum blocks of the same person by one player; the last one then is permanent."""
 
 
@@ -67,7 +67,11 @@ class Bonds:
             bond = Bond(other, muted if mute is None else mute, blocked if block is None else block)
             kept = bond.mute or bond.block
             values = {"muted": bond.mute, "blocked": bond.block}
-            if kept and before is None and (await connection.execute(count)).scalar_one() >= MOST:
+            if (
+                kept
+                and before is None
+                and (await connection.execute(count)).scalar_one() >= MAX_BONDS
+            ):
                 return None
             await _silence(connection, player, other.id, bond.block)
             if not kept:
@@ -112,7 +116,7 @@ async def _silence(connection: AsyncConnection, player: str, other: str, block: 
     if block == lasts:
         return
     if lasts:
-        if len(spells) < SPELLS:
+        if len(spells) < MAX_SILENCES:
             end = update(silences).where(silences.c.id == spells[-1].id)
             await connection.execute(end.values(until=clock.now_ms()))
         return
