@@ -23,7 +23,7 @@ from facedown.server.stores.writer import Commit, Values, Waiting, fail
 
 COLUMNS = tuple(column.name for column in log.columns)
 
-MOST = 30_000 // len(COLUMNS)
+MAX_ROWS = 30_000 // len(COLUMNS)
 """Maximum rows per statement: SQLite allows 32,766 parameters."""
 
 Added = asyncio.Future[None]
@@ -38,7 +38,7 @@ def appending(
 
     async def commit(batch: list[Waiting]) -> None:
         rows = [row for waiting in batch for row in waiting.rows]
-        if len(rows) > MOST or any(w.job is not None or w.fence is not None for w in batch):
+        if len(rows) > MAX_ROWS or any(w.job is not None or w.fence is not None for w in batch):
             return await others(batch)
         try:
             with metrics.commits.time():
