@@ -22,10 +22,10 @@ DAY = 24 * 3600
 IDLE, LIFETIME = 30 * DAY, 180 * DAY
 """Session timeouts in seconds: unused, and absolute."""
 
-TOUCH = 600
+SEEN_ACCURACY = 600
 """Accuracy of "last seen" in seconds; saves a write per request."""
 
-MANY = 500
+MAX_IDS = 500
 """Maximum ids per query."""
 
 
@@ -76,7 +76,7 @@ class Sessions:
             row = (await connection.execute(wanted)).first()
         if row is None:
             return None
-        if row.seen < clock.now() - TOUCH:
+        if row.seen < clock.now() - SEEN_ACCURACY:
             await self._touch([row.id])
         return Session(row.id, Player(row.player, row.name, row.face), row.account)
 
@@ -186,4 +186,4 @@ def _alive() -> ColumnElement[bool]:
 
 def _parts(ids: Iterable[str]) -> list[list[str]]:
     every = sorted(ids)
-    return [every[k : k + MANY] for k in range(0, len(every), MANY)]
+    return [every[k : k + MAX_IDS] for k in range(0, len(every), MAX_IDS)]
