@@ -18,7 +18,7 @@ from facedown.server.stores.postgres import BadAddress
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 
-TURN = 0x_FACE_D043
+MIGRATION_LOCK = 0x_FACE_D043
 """Advisory lock on PostgreSQL, so that only one of several starting processes migrates."""
 
 
@@ -35,7 +35,9 @@ async def upgrade(connection: AsyncConnection) -> tuple[str | None, str]:
     """Like `migrate`, within an open transaction."""
     if connection.dialect.name == "postgresql":
         await _must_be_unicode(connection)
-        await connection.execute(text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": TURN})
+        await connection.execute(
+            text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": MIGRATION_LOCK}
+        )
     return await connection.run_sync(_upgrade)
 
 
