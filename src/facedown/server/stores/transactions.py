@@ -18,7 +18,7 @@ from facedown.server.table_log.conductors import Fence
 
 logger = logging.getLogger(__name__)
 
-TRIES = 50
+MAX_ATTEMPTS = 50
 """Retries of a transaction after conflicts. At least one of the conflicting ones succeeds."""
 
 
@@ -47,8 +47,8 @@ class Transactions:
             for waiting, result in zip(batch, results, strict=True):
                 waiting.succeed(result)
 
-    async def _insist(self, batch: list[Waiting]) -> list[Any]:
-        for _ in range(TRIES - 1):
+    async def _retry(self, batch: list[Waiting]) -> list[Any]:
+        for _ in range(MAX_ATTEMPTS - 1):
             try:
                 return await self._transact(batch)
             except TROUBLE as error:
