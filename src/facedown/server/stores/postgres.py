@@ -15,13 +15,13 @@ from sqlalchemy.pool import ConnectionPoolEntry
 OPTIONS = frozenset({"host", "port", "ssl", "sslmode", "passfile"})
 """Query parameters allowed in an address."""
 
-KEPT, MORE = 5, 5
+POOL_SIZE, MAX_OVERFLOW = 5, 5
 """Pool size: permanent connections, of which two are reserved (`Direct`), and overflow."""
 
-SHORTEST = 1.0
+MIN_TIMEOUT = 1.0
 """Minimum of connection and statement timeouts, in seconds."""
 
-STALLED = 0.4
+IDLE_FACTOR = 0.4
 """Timeout for idle transactions, as a fraction of the statement timeout: they hold locks."""
 
 
@@ -53,7 +53,7 @@ def connect(url: str, busy_timeout: float, patience: float = 0) -> AsyncEngine:
 
     Raises `BadAddress`.
     """
-    limit = max(busy_timeout, SHORTEST)
+    limit = max(busy_timeout, MIN_TIMEOUT)
     longest = max(limit, patience)
     arguments: dict[str, Any] = {
         "timeout": limit,
@@ -62,7 +62,7 @@ def connect(url: str, busy_timeout: float, patience: float = 0) -> AsyncEngine:
         "server_settings": {
             "application_name": "facedown",
             "statement_timeout": _milliseconds(longest),
-            "idle_in_transaction_session_timeout": _milliseconds(longest * STALLED),
+            "idle_in_transaction_session_timeout": _milliseconds(longest * IDLE_FACTOR),
         },
     }
     engine = create_async_engine(
@@ -70,8 +70,8 @@ def connect(url: str, busy_timeout: float, patience: float = 0) -> AsyncEngine:
         connect_args=arguments,
         # Parameters contain user text and cards, which must not be logged.
         hide_parameters=True,
-        pool_size=KEPT,
-        max_overflow=MORE,
+        pool_size=POOL_SIZE,
+        max_overflow=MAX_OVERFLOW,
         pool_timeout=limit,
         # LIFO keeps the active connections warm.
         pool_use_lifo=True,
