@@ -28,7 +28,7 @@ from facedown.server.table_log.conductors import Fence
 ENTRY = (log.c.seq, log.c.payload, log.c.player, log.c.command_id, log.c.at)
 """The columns read of a log row."""
 
-LONG = 3600.0
+MIGRATION_TIMEOUT = 3600.0
 """Timeout in seconds of a migration, including the wait for another process's."""
 
 
@@ -113,7 +113,7 @@ def connect(settings: Settings, patience: float = 0) -> AsyncEngine:
 
 async def migrated(settings: Settings) -> tuple[str | None, str]:
     """Migrates the database to the current schema, like `migrate`, with a long timeout."""
-    engine = connect(settings, LONG)
+    engine = connect(settings, MIGRATION_TIMEOUT)
     try:
         return await migrate(engine)
     finally:
@@ -127,8 +127,8 @@ async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIte
     engine, place, metrics = connect(settings), place_of(settings), metrics or Metrics()
     shared = settings.database is not None
     try:
-        several = _of_several(engine, place, metrics) if shared else None
-        async with several or _of_one(engine, settings, metrics) as (writer, reader):
+        several = _postgres_lanes(engine, place, metrics) if shared else None
+        async with several or _sqlite_lanes(engine, settings, metrics) as (writer, reader):
             try:
                 reading = postgres.reading(engine) if shared else engine
                 yield Database(reading, writer, place, metrics, reader)
@@ -138,11 +138,13 @@ async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIte
         await engine.dispose()
 
 
-Ways = tuple[Writer, Lane[Wanted] | None]
+Lanes = tuple[Writer, Lane[Wanted] | None]
 
 
 @asynccontextmanager
-async def _of_one(engine: AsyncEngine, settings: Settings, metrics: Metrics) -> AsyncIterator[Ways]:
+async def _sqlite_lanes(
+    engine: AsyncEngine, settings: Settings, metrics: Metrics
+) -> AsyncIterator[Lanes]:
     """SQLite has a single writer: everything that waits is committed together."""
     file, others = settings.file, Transactions(sqlite.writing(engine), settings.file, metrics)
     with appending(file, settings.busy_timeout, others.commit, metrics) as commit:
@@ -151,7 +153,9 @@ async def _of_one(engine: AsyncEngine, settings: Settings, metrics: Metrics) -> 
 
 
 @asynccontextmanager
-async def _of_several(engine: AsyncEngine, place: Place, metrics: Metrics) -> AsyncIterator[Ways]:
+async def _postgres_lanes(
+    engine: AsyncEngine, place: Place, metrics: Metrics
+) -> AsyncIterator[Lanes]:
     """PostgreSQL: separate lanes, so that moves never wait for transactions that may be retried."""
     # Lazy: the driver is slow to import.
     from facedown.server.stores.appends import Appends
