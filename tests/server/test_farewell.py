@@ -12,7 +12,7 @@ from tests.server.test_estate import log_in, playing
 
 from facedown.server.errors import Busy
 from facedown.server.live.live_table import LiveTable
-from facedown.server.stores.deletions import STAYS
+from facedown.server.stores.deletions import KEPT_TABLES
 from facedown.server.stores.schema import metadata, players
 
 NAME = "Xanthippe"
@@ -178,7 +178,7 @@ async def test_no_name_and_nothing_private_is_left_in_the_database(tmp_path: Pat
         assert [name for name, found in rows.items() if NAME in str(found)] == []
         assert NAME.casefold() not in str(rows).casefold()
         for relation in metadata.sorted_tables:
-            if relation.name not in STAYS and relation.name != "log":
+            if relation.name not in KEPT_TABLES and relation.name != "log":
                 assert account.id not in str(rows[relation.name]), relation.name
         assert "mine" not in str(rows["notes"])
         assert "let me stay" in str(rows["log"]), "what was said stays said"
@@ -203,7 +203,7 @@ def test_every_table_of_the_database_is_thought_of() -> None:
         for column in relation.columns
         if column.references(players.c.id)
     }
-    assert speaking & STAYS == {"tables", "reports"}
+    assert speaking & KEPT_TABLES == {"tables", "reports"}
     assert speaking >= {"sessions", "accounts", "looks", "bonds", "notes"}
 
 

@@ -18,10 +18,10 @@ from facedown.server.stores.schema import log, metadata, players, reports, table
 from facedown.server.stores.table_index import places
 from facedown.server.table_log.entries import Redacted
 
-STAYS = frozenset({players.name, tables.name, reports.name})
+KEPT_TABLES = frozenset({players.name, tables.name, reports.name})
 """Database tables whose rows remain. Rows that refer to the player elsewhere are deleted."""
 
-NAMING = ("sit", "chat", "inherit", "kick")
+NAMING_KINDS = ("sit", "chat", "inherit", "kick")
 """Kinds of log entries that contain a person's name."""
 
 Json = dict[str, Any]
@@ -47,10 +47,10 @@ class Deletions:
             theirs = or_(*(tables.c.id.in_(places(one)) for one in people))
             found = list((await connection.execute(select(tables.c.id).where(theirs))).scalars())
             for table in found:
-                await _unname(connection, table, people)
+                await _anonymize(connection, table, people)
             entries.clear()
             entries.update({table: await _redact(connection, table) for table in found})
-            await _unname_reports(connection, people)
+            await _anonymize_reports(connection, people)
             for owned, column in _owned():
                 await connection.execute(delete(owned).where(column.in_(people)))
             nameless = update(players).where(players.c.id.in_(people)).values(name="", face=0)
@@ -83,14 +83,14 @@ async def _former(connection: AsyncConnection, player: str) -> set[str]:
 def _owned() -> Iterator[tuple[Relation, ColumnElement[str]]]:
     for relation in metadata.sorted_tables:
         for column in relation.columns:
-            if relation.name not in STAYS and column.references(players.c.id):
+            if relation.name not in KEPT_TABLES and column.references(players.c.id):
                 yield relation, column
 
 
-async def _unname(connection: AsyncConnection, table: str, people: set[str]) -> None:
+async def _anonymize(connection: AsyncConnection, table: str, people: set[str]) -> None:
     """Anonymizes people in a table's log and listing."""
     wanted = select(log.c.seq, log.c.player, log.c.payload).where(
-        log.c.table_id == table, log.c.kind.in_(NAMING)
+        log.c.table_id == table, log.c.kind.in_(NAMING_KINDS)
     )
     for row in (await connection.execute(wanted)).all():
         entry = json.loads(row.payload)
@@ -102,7 +102,7 @@ async def _unname(connection: AsyncConnection, table: str, people: set[str]) -> 
             await connection.execute(update(log).where(place).values(payload=changed))
     this = tables.c.id == table
     seats = (await connection.execute(select(tables.c.seats).where(this))).scalar_one()
-    unnamed = json.dumps(_each(json.loads(seats), _nobody(people)), ensure_ascii=False)
+    unnamed = json.dumps(_each(json.loads(seats), _without_name(people)), ensure_ascii=False)
     await connection.execute(update(tables).where(this).values(seats=unnamed))
 
 
@@ -122,7 +122,7 @@ async def _redact(connection: AsyncConnection, table: str) -> int:
     return int(seq) + 1
 
 
-def _nobody(people: set[str]) -> Callable[[Json], Json]:
+def _without_name(people: set[str]) -> Callable[[Json], Json]:
     def change(seat: Json) -> Json:
         owner = seat.get("player")
         if owner is None or owner["id"] not in people:
@@ -132,7 +132,7 @@ def _nobody(people: set[str]) -> Callable[[Json], Json]:
     return change
 
 
-async def _unname_reports(connection: AsyncConnection, people: set[str]) -> None:
+async def _anonymize_reports(connection: AsyncConnection, people: set[str]) -> None:
     """Anonymizes copied chat lines in reports."""
 
     def change(line: Json) -> Json:
