@@ -19,7 +19,7 @@ from facedown.server.app import create_app
 from facedown.server.lobby.lobby import PRIVATE
 from facedown.server.lobby.open_tables import fair
 from facedown.server.stores.database import opened
-from facedown.server.stores.table_index import LISTED, TableIndex, Waiting
+from facedown.server.stores.table_index import MAX_LISTED, TableIndex, Waiting
 
 SEATS = [{"kind": "person"}] * 2
 HOUR = 3600
@@ -117,7 +117,7 @@ async def test_two_guests_with_sixty_tables_hide_nobody(tmp_path: Path) -> None:
             for _ in range(30):
                 await ask(person)
         found = await listed(carl, "open")
-        assert len(found) == LISTED
+        assert len(found) == MAX_LISTED
         assert table in found[:3]
 
 
@@ -202,7 +202,7 @@ async def test_what_cannot_be_ended_stands_in_nobodys_way(
 ) -> None:
     async with lobby(tmp_path, monkeypatch, tables_per_hour=0) as (url, _, day):
         ann = await enter(url, "Ann")
-        broken = [(await ask(ann))[1] for _ in range(LISTED)]
+        broken = [(await ask(ann))[1] for _ in range(MAX_LISTED)]
         day[0] += 10
         (_, table) = await ask(ann)
     for n, id in enumerate(broken):
@@ -259,7 +259,7 @@ async def _steps(data: Path, player: str, done: list[int]) -> dict[str, int]:
         for name, ask in (
             ("open", index.waiting),
             ("mine", lambda: index.sat_at(player)),
-            ("played", lambda: index.played_by(player, None, LISTED)),
+            ("played", lambda: index.played_by(player, None, MAX_LISTED)),
             ("count", lambda: index.waiting_of(player)),
             ("deserted", lambda: index.deserted(1, 1)),
             ("lively", lambda: index.waiting(clock.now() + 1)),
@@ -294,7 +294,7 @@ async def test_lists_cost_the_same_however_many_tables_are_over(tmp_path: Path) 
         ann = await enter(url, "Ann")
         for _ in range(3):
             await ask(ann)
-    finish(tmp_path, ann.id, LISTED)
+    finish(tmp_path, ann.id, MAX_LISTED)
     few = await steps(tmp_path, ann.id)
     finish(tmp_path, ann.id, 100_000)
     many = await steps(tmp_path, ann.id)

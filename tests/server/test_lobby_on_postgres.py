@@ -10,7 +10,7 @@ from sqlalchemy.engine import Engine
 from tests.server.helpers import fast
 
 from facedown.server.stores.database import Database, opened
-from facedown.server.stores.table_index import LISTED, TableIndex
+from facedown.server.stores.table_index import MAX_LISTED, TableIndex
 
 postgres = pytest.importorskip("tests.postgres")
 
@@ -52,7 +52,7 @@ async def pages(database: Database) -> dict[str, int]:
         ("count", lambda: index.waiting_of("ann")),
         ("deserted", lambda: index.deserted(1, 1)),
         ("left", lambda: index.left(["open1", "over1"], 2_000_000_000)),
-        ("played", lambda: index.played_by("ann", None, LISTED)),
+        ("played", lambda: index.played_by("ann", None, MAX_LISTED)),
     ):
         asked.clear()
         event.listen(Engine, "before_cursor_execute", note)
@@ -89,5 +89,5 @@ async def test_lists_read_as_many_pages_however_many_tables_are_over(tmp_path: P
             read = await pages(database)
     games = read.pop("played")
     # A row and an index entry: at most four pages per game, plus some overhead.
-    assert games < 5 * LISTED, games
+    assert games < 5 * MAX_LISTED, games
     assert max(read.values()) < 40, read

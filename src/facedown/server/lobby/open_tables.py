@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from facedown.server import clock
-from facedown.server.stores.table_index import LISTED, TableIndex, Waiting
+from facedown.server.stores.table_index import MAX_LISTED, TableIndex, Waiting
 from facedown.server.table_log.seating import Head, Seating
 
 AGE = 30.0
@@ -62,7 +62,7 @@ class OpenTables:
     async def _read(self) -> list[Listed]:
         since = round(clock.now() - self._quiet) if self._quiet else 0
         waiting = await self._index.waiting(since)
-        return await self._index.some(fair(waiting, self._from)[:LISTED])
+        return await self._index.some(fair(waiting, self._from)[:MAX_LISTED])
 
     def _forget_failure(self, read: asyncio.Task[list[Listed]]) -> None:
         if (read.cancelled() or read.exception() is not None) and self._list is read:

@@ -34,10 +34,10 @@ from facedown.server.table_log.seating import Head, Seating
 
 logger = logging.getLogger(__name__)
 
-LISTED = 50
+MAX_LISTED = 50
 """Maximum tables in a list."""
 
-LOOKED_AT = 1_000
+MAX_CANDIDATES = 1_000
 """Maximum open tables from which the public list is selected."""
 
 
@@ -96,7 +96,7 @@ class TableIndex:
             select(tables.c.id, tables.c.host)
             .where(WAITING, tables.c.public.is_(True), tables.c.free > 0, lively)
             .order_by(tables.c.made.desc(), tables.c.id)
-            .limit(LOOKED_AT)
+            .limit(MAX_CANDIDATES)
         )
         async with self._database.reading() as connection:
             return [Waiting(row.id, row.host) for row in (await connection.execute(wanted)).all()]
@@ -130,7 +130,7 @@ class TableIndex:
             select(tables.c.id)
             .where(WAITING, tables.c.attended < max(public, private), tables.c.attended < limit)
             .order_by(tables.c.attended)
-            .limit(LISTED)
+            .limit(MAX_LISTED)
         )
         async with self._database.reading() as connection:
             return list((await connection.execute(wanted)).scalars())
@@ -141,7 +141,7 @@ class TableIndex:
             select(sitters.c.table_id)
             .where(sitters.c.player == player, sitters.c.over.is_(False))
             .order_by(sitters.c.made.desc(), sitters.c.table_id)
-            .limit(LISTED)
+            .limit(MAX_LISTED)
         )
         return await self._list(select(tables).where(tables.c.id.in_(mine)))
 
@@ -193,7 +193,7 @@ class TableIndex:
             return int((await connection.execute(wanted)).scalar_one())
 
     async def _list(self, wanted: Select[Any]) -> list[tuple[Head, Seating]]:
-        newest = wanted.order_by(tables.c.made.desc(), tables.c.id).limit(LISTED)
+        newest = wanted.order_by(tables.c.made.desc(), tables.c.id).limit(MAX_LISTED)
         async with self._database.reading() as connection:
             found = (await connection.execute(newest)).all()
         return [table for row in found if (table := self._listed(row)) is not None]
