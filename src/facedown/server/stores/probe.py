@@ -21,7 +21,7 @@ and so succeed on a full disk where a move fails."""
 SYNC = "SELECT pg_logical_emit_message(true, 'facedown', '')"
 """Forces a WAL flush at commit without changing a table."""
 
-NOBODYS = Fence("", "", 0)
+INVALID_FENCE = Fence("", "", 0)
 """An invalid fence: its append is executed but always refused."""
 
 ROW: Values = {
@@ -40,7 +40,7 @@ async def probe(writer: Writer, shared: bool) -> None:
     if not shared:
         return await writer.write(_rewrite)
     with suppress(Fenced):
-        await writer.append((ROW,), None, NOBODYS)
+        await writer.append((ROW,), None, INVALID_FENCE)
     await writer.append((), _spill)
     return await writer.write(_spill)
 
