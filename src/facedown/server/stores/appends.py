@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.server.errors import Clash, Fenced
 from facedown.server.monitoring.metrics import Metrics
-from facedown.server.stores.damage import TROUBLE, Place, collided, lost, refusal
+from facedown.server.stores.damage import DATABASE_ERRORS, Place, collided, lost, refusal
 from facedown.server.stores.direct import Direct
 from facedown.server.stores.transactions import Transactions
 from facedown.server.stores.writer import Waiting, fail
@@ -83,7 +83,7 @@ class Appends:
         for some in _rounds(batch):
             try:
                 await self._direct.connect()
-            except TROUBLE as error:
+            except DATABASE_ERRORS as error:
                 fail(some, refusal(error, self._place, "is busy"))
             else:
                 await self._commit(some)
@@ -91,7 +91,7 @@ class Appends:
     async def _commit(self, some: list[Waiting]) -> None:
         try:
             await self._add(some)
-        except TROUBLE as error:
+        except DATABASE_ERRORS as error:
             if isinstance(error, IntegrityError) or collided(error):
                 # An invalid row, or a deadlock: retry with transactions.
                 await self._one_by_one.commit(some)

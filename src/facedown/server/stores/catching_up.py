@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from facedown.server.stores.damage import TROUBLE, Place, refusal
+from facedown.server.stores.damage import DATABASE_ERRORS, Place, refusal
 from facedown.server.stores.direct import Direct
 from facedown.server.stores.lane import Lane, Wanted
 
@@ -29,7 +29,7 @@ async def catching_up(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[W
         async def read(batch: list[Wanted]) -> None:
             try:
                 found = await _found(direct, batch)
-            except TROUBLE as error:
+            except DATABASE_ERRORS as error:
                 why = refusal(error, place, "can't be read")
                 for wanted in batch:
                     wanted.fail(why)

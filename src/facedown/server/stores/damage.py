@@ -21,7 +21,7 @@ CODES = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 STATES = frozenset({"XX001", "XX002"})
 """Messages by which SQLite and PostgreSQL report a damaged file."""
 
-AGAIN = frozenset({"40001", "40P01"})
+RETRYABLE = frozenset({"40001", "40P01"})
 """PostgreSQL's error codes for a serialization conflict or deadlock: retry."""
 
 ENDED = frozenset({"57P01", "57P02", "57P03"})
@@ -36,12 +36,12 @@ UNWRITTEN = frozenset({sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_READ})
 Place = Path | Address
 """The database: a file or an address."""
 
-REMEMBERED = 100
+MAX_REMEMBERED = 100
 """Maximum log lines whose last time is remembered."""
 
 _told: dict[tuple[Place, str], float] = {}
 
-TROUBLE = (SQLAlchemyError, OSError)
+DATABASE_ERRORS = (SQLAlchemyError, OSError)
 """Exceptions that database drivers raise."""
 
 
@@ -54,7 +54,7 @@ def damaged(error: BaseException) -> bool:
 
 def collided(error: BaseException) -> bool:
     """Whether it failed only because of another transaction."""
-    return getattr(getattr(error, "orig", error), "sqlstate", None) in AGAIN
+    return getattr(getattr(error, "orig", error), "sqlstate", None) in RETRYABLE
 
 
 def in_doubt(error: BaseException) -> bool:
@@ -103,7 +103,7 @@ def _tell(level: int, place: Place, line: str) -> None:
     now = time.monotonic()
     if now < _told.get((place, line), -math.inf) + 1:
         return
-    if len(_told) >= REMEMBERED:
+    if len(_told) >= MAX_REMEMBERED:
         _told.clear()
     _told[place, line] = now
     logger.log(level, line)

@@ -13,7 +13,7 @@ from facedown.server.monitoring.metrics import Metrics
 from facedown.server.settings import Settings
 from facedown.server.stores import engine as sqlite
 from facedown.server.stores import postgres
-from facedown.server.stores.damage import TROUBLE, Place, refusal
+from facedown.server.stores.damage import DATABASE_ERRORS, Place, refusal
 from facedown.server.stores.lane import Lane, Wanted
 from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.probe import probe
@@ -89,7 +89,7 @@ class Database:
         try:
             async with self._engine.connect() as connection:
                 yield connection
-        except TROUBLE as error:
+        except DATABASE_ERRORS as error:
             raise refusal(error, self.place, "can't be read") from None
 
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.errors import Busy, Clash, Fenced
 from facedown.server.monitoring.metrics import Metrics
-from facedown.server.stores.damage import TROUBLE, Place, collided, lost, refusal
+from facedown.server.stores.damage import DATABASE_ERRORS, Place, collided, lost, refusal
 from facedown.server.stores.schema import conductors, log, processes
 from facedown.server.stores.writer import Waiting, fail
 from facedown.server.table_log.conductors import Fence
@@ -38,7 +38,7 @@ class Transactions:
             await self._part(batch, error)
         except _NotCommitted as error:
             fail(batch, lost(error.why, self._place))
-        except TROUBLE as error:
+        except DATABASE_ERRORS as error:
             fail(batch, refusal(error, self._place, "is busy"))
         except Exception:
             logger.exception("a job of the writer is at fault")
@@ -51,7 +51,7 @@ class Transactions:
         for _ in range(MAX_ATTEMPTS - 1):
             try:
                 return await self._transact(batch)
-            except TROUBLE as error:
+            except DATABASE_ERRORS as error:
                 if not collided(error):
                     raise
         return await self._transact(batch)
