@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.stores.postgres import reading
 
-TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+DRIVER_ERRORS = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """Exceptions of asyncpg; the last one after a crash within the driver."""
 
 
@@ -36,7 +36,7 @@ class Direct:
             lost = self._driver is not None and self._driver.is_closed()
             # It may be in mid-transaction or mid-protocol.
             await self._part()
-            if isinstance(error, TROUBLE):
+            if isinstance(error, DRIVER_ERRORS):
                 raise _as_of_the_engine(error) from None
             if lost and isinstance(error, RuntimeError):
                 # uvloop's error for a connection lost during a write.
