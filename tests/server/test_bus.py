@@ -74,7 +74,7 @@ async def test_databases_of_redis_are_lines_of_their_own(shared_redis: RedisServ
 async def test_whoever_misses_a_hint_is_told_so(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
+    monkeypatch.setattr(redis_bus, "MISSED_DELAY", 0.0)
     async with processes(shared_redis.url) as (a, b):
         a.bus.tell(Written("t", 1))
         await until(lambda: b.written and b.missed)
@@ -93,7 +93,7 @@ async def test_whoever_misses_a_hint_is_told_so(
 async def test_what_is_no_hint_is_passed_over(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
+    monkeypatch.setattr(redis_bus, "MISSED_DELAY", 0.0)
     async with processes(shared_redis.url) as (a, b):
         await until(lambda: b.missed)
         before = b.missed
@@ -108,14 +108,14 @@ async def test_what_is_no_hint_is_passed_over(
 async def test_a_bus_that_is_away_holds_nobody_up_and_comes_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(redis_bus, "RETRY", 0.01)
-    monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
+    monkeypatch.setattr(redis_bus, "RETRY_DELAY", 0.01)
+    monkeypatch.setattr(redis_bus, "MISSED_DELAY", 0.0)
     with RedisServer() as server:
         async with processes(server.url) as (a, b):
             await a.bus.answer()
             server.kill()
             await until(lambda: not a.bus.up and not b.bus.up)
-            a.bus.tell(*(Written("lost", n) for n in range(3 * redis_bus.MOST)))
+            a.bus.tell(*(Written("lost", n) for n in range(3 * redis_bus.MAX_QUEUE)))
             with pytest.raises(Busy):
                 await a.bus.answer()
             missed = b.missed
@@ -131,7 +131,7 @@ async def test_a_line_that_is_silent_counts_as_cut(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every process receives its own heartbeat."""
-    monkeypatch.setattr(redis_bus, "SILENCE", 0.05)
+    monkeypatch.setattr(redis_bus, "SILENCE_TIMEOUT", 0.05)
     async with processes(shared_redis.url, 1) as (a,):
         await until(lambda: not a.bus.up)
         await until(lambda: a.bus.up)
@@ -165,8 +165,8 @@ async def test_whoever_tells_too_much_at_once_is_known_to_have(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The oldest hints are dropped, detectably."""
-    monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
-    monkeypatch.setattr(redis_bus, "MOST", 10)
+    monkeypatch.setattr(redis_bus, "MISSED_DELAY", 0.0)
+    monkeypatch.setattr(redis_bus, "MAX_QUEUE", 10)
     async with processes(shared_redis.url) as (a, b):
         a.bus.tell(Written("t", 0))
         await until(lambda: b.written and b.missed)
@@ -179,7 +179,7 @@ async def test_whoever_tells_too_much_at_once_is_known_to_have(
 async def test_strangers_without_end_are_not_remembered(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(redis_bus, "KNOWN", 5)
+    monkeypatch.setattr(redis_bus, "MAX_PROCESSES", 5)
     async with processes(shared_redis.url) as (a, b):
         stranger = Redis.from_url(shared_redis.url)
         for n in range(20):

@@ -21,22 +21,22 @@ from facedown.server.errors import Busy
 
 logger = logging.getLogger(__name__)
 
-SILENCE = 5.0
+SILENCE_TIMEOUT = 5.0
 """Timeout in seconds without any message, own ones included, before reconnecting."""
 
-RETRY = 0.5
+RETRY_DELAY = 0.5
 """Delay in seconds between attempts to reach Redis."""
 
-CATCH_UP = 1.0
+MISSED_DELAY = 1.0
 """Delay in seconds from a missed hint to the handlers: groups several misses."""
 
-MOST = 10_000
+MAX_QUEUE = 10_000
 """Queue limit while Redis does not answer; beyond it, the oldest hints are dropped."""
 
-KNOWN = 1000
+MAX_PROCESSES = 1000
 """Maximum processes whose last number is kept: every start has a new name."""
 
-TROUBLE = (RedisError, OSError, TimeoutError)
+REDIS_ERRORS = (RedisError, OSError, TimeoutError)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Envelope)
@@ -51,7 +51,10 @@ class RedisBus(Bus):
         super().__init__()
         # No retries in the library: they are done here.
         self._redis = Redis.from_url(
-            url, socket_timeout=SILENCE, socket_connect_timeout=SILENCE, retry=Retry(NoBackoff(), 0)
+            url,
+            socket_timeout=SILENCE_TIMEOUT,
+            socket_connect_timeout=SILENCE_TIMEOUT,
+            retry=Retry(NoBackoff(), 0),
         )
         number = self._redis.connection_pool.connection_kwargs.get("db", 0)
         self._channel = f"facedown:{number}"
@@ -77,8 +80,8 @@ class RedisBus(Bus):
     def tell(self, *hints: AnyHint) -> None:
         """Queues hints for all other processes. Never blocks, never raises."""
         self._outbox += hints
-        if len(self._outbox) > MOST:
-            del self._outbox[:-MOST]
+        if len(self._outbox) > MAX_QUEUE:
+            del self._outbox[:-MAX_QUEUE]
             # Skip a number, so that receivers detect the loss.
             self._number += 1
         self._filled.set()
@@ -86,9 +89,9 @@ class RedisBus(Bus):
     async def answer(self) -> None:
         """Returns if the bus works. Raises `Busy`."""
         try:
-            async with asyncio.timeout(SILENCE):
+            async with asyncio.timeout(SILENCE_TIMEOUT):
                 await self._redis.ping()
-        except TROUBLE:
+        except REDIS_ERRORS:
             raise Busy from None
         if not self._up:
             raise Busy
@@ -97,7 +100,7 @@ class RedisBus(Bus):
         """Publishes waiting hints, then disconnects."""
         # The library may swallow the cancellation.
         self._closed = True
-        with suppress(*TROUBLE):
+        with suppress(*REDIS_ERRORS):
             # Last hints matter to the remaining processes.
             async with asyncio.timeout(1):
                 await self._publish()
@@ -117,9 +120,9 @@ class RedisBus(Bus):
             self._filled.clear()
             try:
                 await self._publish()
-            except TROUBLE:
+            except REDIS_ERRORS:
                 # The number stays used, so that receivers detect the loss.
-                await asyncio.sleep(RETRY)
+                await asyncio.sleep(RETRY_DELAY)
             except Exception:
                 logger.exception("hints could not be told")
 
@@ -139,12 +142,12 @@ class RedisBus(Bus):
                     self._find()
                     while not self._closed:
                         await self._hear(channel)
-            except TROUBLE as error:
+            except REDIS_ERRORS as error:
                 self._lose(error)
             except Exception as error:
                 logger.exception("the bus could not be listened to")
                 self._lose(error)
-            await asyncio.sleep(RETRY)
+            await asyncio.sleep(RETRY_DELAY)
 
     @asynccontextmanager
     async def _subscribed(self) -> AsyncIterator[PubSub]:
@@ -153,11 +156,13 @@ class RedisBus(Bus):
             await channel.subscribe(self._channel)
             yield channel
         finally:
-            with suppress(*TROUBLE):
+            with suppress(*REDIS_ERRORS):
                 await channel.aclose()  # type: ignore[no-untyped-call]
 
     async def _hear(self, channel: PubSub) -> None:
-        message = await channel.get_message(ignore_subscribe_messages=False, timeout=SILENCE)
+        message = await channel.get_message(
+            ignore_subscribe_messages=False, timeout=SILENCE_TIMEOUT
+        )
         if message is None:
             raise TimeoutError("nothing was heard")
         if message["type"] != "subscribe":
@@ -171,7 +176,7 @@ class RedisBus(Bus):
             return self._ask()
         last = self._heard.pop(envelope.process, envelope.number - 1)
         self._heard[envelope.process] = envelope.number
-        if len(self._heard) > KNOWN:
+        if len(self._heard) > MAX_PROCESSES:
             del self._heard[next(iter(self._heard))]
         if envelope.number != last + 1:
             self._ask()
@@ -201,7 +206,7 @@ class RedisBus(Bus):
 
     def _ask(self) -> None:
         if self._asking is None:
-            self._asking = asyncio.get_running_loop().call_later(CATCH_UP, self._catch_up)
+            self._asking = asyncio.get_running_loop().call_later(MISSED_DELAY, self._catch_up)
 
     def _catch_up(self) -> None:
         self._asking = None
