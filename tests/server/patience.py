@@ -37,7 +37,7 @@ def give_time() -> None:
     """
     endpoint.HELLO_LIMIT = security.BODY_SECONDS = PATIENCE
     peer.FAREWELL = PATIENCE
-    pool.GRACE = process.STARTING = PATIENCE
+    pool.GRACE = process.START_TIMEOUT = PATIENCE
     sockets.PARTING = sockets.FAREWELL = signals.LIMIT = readiness.PATIENCE = PATIENCE
     connections.IDLE = PATIENCE
     hearing.MESSAGES = 1_000_000

@@ -160,7 +160,7 @@ async def test_a_bot_decides_as_it_does_in_a_thread(
 async def test_a_worker_forgets_what_was_not_asked_about_for_long(
     bots: Pool, orders: list[Order], monkeypatch: Patch
 ) -> None:
-    monkeypatch.setattr(bot_process, "TABLES", 2)
+    monkeypatch.setattr(bot_process, "MAX_TABLES", 2)
     matches = [coup() for _ in range(3)]
     for k in (0, 1, 2, 1, 0):
         await bots.choose(matches[k], 0, "random", 1)

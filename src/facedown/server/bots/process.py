@@ -18,11 +18,11 @@ from facedown.server.table_log.match import Match
 
 PROGRAM = "facedown.server.bots.worker"
 
-STARTING = 60.0
+START_TIMEOUT = 60.0
 """Startup timeout of a worker in seconds."""
-LEASH = 5.0
+EXIT_DELAY = 5.0
 """Seconds that a worker outlives its server's deadline before it exits."""
-TABLES = 256
+MAX_TABLES = 256
 """Maximum tables a worker caches."""
 
 _decoder = msgspec.json.Decoder(Reply)
@@ -57,7 +57,7 @@ class BotProcess:
         )
         worker = cls(process)
         try:
-            if await worker._line(STARTING) != READY:
+            if await worker._line(START_TIMEOUT) != READY:
                 raise WorkerLost("died")
         except WorkerLost:
             await worker.end()
@@ -81,7 +81,7 @@ class BotProcess:
     async def think(self, table: int, match: Match, brief: Brief) -> Reply:
         """A decision. After `WorkerLost` the worker must be discarded."""
         limit = brief.seconds + pool.GRACE
-        order = self._order(table, match, brief, limit + LEASH)
+        order = self._order(table, match, brief, limit + EXIT_DELAY)
         assert self._process.stdin is not None
         self._process.stdin.write(msgspec.json.encode(order) + b"\n")
         line = await self._line(limit)
@@ -119,7 +119,7 @@ class BotProcess:
         """The request, with the moves that the worker does not have yet."""
         done, moves = self._known.pop(table, None), match.table.moves or []
         self._known[table] = len(moves)
-        oldest = [*self._known][: max(0, len(self._known) - TABLES)]
+        oldest = [*self._known][: max(0, len(self._known) - MAX_TABLES)]
         for number in oldest:
             del self._known[number]
         return Order(
