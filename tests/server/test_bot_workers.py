@@ -362,7 +362,7 @@ async def test_servers_share_the_slots(gate: Gate, tmp_path: Path) -> None:
 
 
 async def test_an_idle_worker_leaves_its_slot_to_others(tmp_path: Path, monkeypatch: Patch) -> None:
-    monkeypatch.setattr(bot_workers, "REST", 0)
+    monkeypatch.setattr(bot_workers, "IDLE_TIMEOUT", 0)
     async with pool(1, tmp_path) as bots:
         await bots.choose(coup(), 0, "random", 1)
         pids = bots.pids

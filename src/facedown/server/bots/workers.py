@@ -27,7 +27,7 @@ from facedown.server.table_log.match import Match
 
 logger = logging.getLogger(__name__)
 
-REST = 30.0
+IDLE_TIMEOUT = 30.0
 """Idle seconds after which a worker exits, so that another server can use its slot."""
 
 T = TypeVar("T")
@@ -170,7 +170,7 @@ class BotWorkers(BotPool):
     def _rest(self, worker: BotProcess) -> None:
         """Marks this worker as idle."""
         loop = asyncio.get_running_loop()
-        self._idle[worker] = loop.call_later(REST, self._let_go, worker)
+        self._idle[worker] = loop.call_later(IDLE_TIMEOUT, self._let_go, worker)
         self._assign()
 
     def _let_go(self, worker: BotProcess) -> None:
