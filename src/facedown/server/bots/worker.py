@@ -30,7 +30,7 @@ NICENESS = 5
 """Niceness, so that people's moves take precedence on a busy CPU."""
 
 
-MOST_FILES = 65_536
+MAX_FILES = 65_536
 """Upper bound of file descriptors to close; more than a server opens."""
 
 
@@ -121,7 +121,7 @@ def main() -> None:
 def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
     """Moves the pipes away from stdin and stdout, so that bots may print; it goes to stderr."""
     # Some event loops leak inheritable descriptors, such as the listening socket.
-    os.closerange(3, MOST_FILES)
+    os.closerange(3, MAX_FILES)
     orders, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb", buffering=0)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
