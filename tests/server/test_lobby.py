@@ -16,7 +16,7 @@ from tests.server.patience import PATIENCE, client
 
 from facedown.server import clock
 from facedown.server.app import create_app
-from facedown.server.lobby.lobby import PRIVATE
+from facedown.server.lobby.lobby import PRIVATE_FACTOR
 from facedown.server.lobby.open_tables import fair
 from facedown.server.stores.database import opened
 from facedown.server.stores.table_index import MAX_LISTED, TableIndex, Waiting
@@ -167,7 +167,7 @@ async def test_open_tables_end_without_their_host(
         day[0] += 61
         await rounds.look()
         assert await status(bob, held) == "closed"
-        day[0] += PRIVATE * HOUR
+        day[0] += PRIVATE_FACTOR * HOUR
         await rounds.look()
         assert await status(bob, private) == "closed"
 

@@ -19,10 +19,10 @@ logger = logging.getLogger(__name__)
 
 HOUR = 3600
 
-ROUND = 60.0
+CHECK_INTERVAL = 60.0
 """Interval in seconds between checks for abandoned tables."""
 
-PRIVATE = 24
+PRIVATE_FACTOR = 24
 """Host-timeout multiplier for unlisted tables."""
 
 
@@ -88,7 +88,7 @@ class Lobby:
         if deserted == 0:
             return
         await self._attend(round(now - deserted / 2))
-        limits = round(now - deserted), round(now - PRIVATE * deserted)
+        limits = round(now - deserted), round(now - PRIVATE_FACTOR * deserted)
         for table in await self._index.deserted(*limits):
             with suppress(NoTable):
                 try:
@@ -107,7 +107,7 @@ class Lobby:
 
     async def _go_round(self) -> None:
         while True:
-            await asyncio.sleep(min(ROUND, max(1.0, self._settings.deserted / 4)))
+            await asyncio.sleep(min(CHECK_INTERVAL, max(1.0, self._settings.deserted / 4)))
             try:
                 with suppress(Busy):
                     await self.look()
