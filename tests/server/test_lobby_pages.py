@@ -19,7 +19,7 @@ from facedown.server import clock
 from facedown.server.app import create_app
 from facedown.server.errors import Busy
 from facedown.server.lobby.open_tables import AGE, QUIET, OpenTables
-from facedown.server.lobby.pages import PAUSE
+from facedown.server.lobby.pages import MIN_INTERVAL
 from facedown.server.stores.table_index import TableIndex, Waiting
 
 FAR = {"X-Forwarded-For": "203.0.113.7"}
@@ -199,7 +199,7 @@ def test_however_much_changes_all_are_told_once_a_second(tmp_path: Path, counted
             ann = await enter(server.url, "Ann")
             pages = [await Lists.open(nobody(server.url)) for _ in range(20)]
             # Wait for the round after the first page has come.
-            await until(lambda: loop.next_timer() <= loop.now + PAUSE)
+            await until(lambda: loop.next_timer() <= loop.now + MIN_INTERVAL)
             own = await Lists.open(ann)
             counted.waiting = counted.sat_at = 0
             for _ in range(5):
@@ -207,14 +207,14 @@ def test_however_much_changes_all_are_told_once_a_second(tmp_path: Path, counted
             await turns()
             assert counted.waiting == 0
             assert all(len(page.news) == 2 for page in pages)
-            loop.now += PAUSE
+            loop.now += MIN_INTERVAL
             for page in pages:
                 message = await page.hear()
                 assert (len(message["order"]), len(message["tables"])) == (5, 5)
             await own.until(lambda: len(own.mine) == 5)
             assert counted == Counted(waiting=1, sat_at=1)
-            await until(lambda: loop.next_timer() <= loop.now + PAUSE)
-            loop.now += PAUSE
+            await until(lambda: loop.next_timer() <= loop.now + MIN_INTERVAL)
+            loop.now += MIN_INTERVAL
             await turns()
             assert counted.waiting == 1, "nothing has changed"
             for page in (*pages, own):
@@ -359,13 +359,13 @@ def test_what_nobody_has_said_is_found_in_a_while(tmp_path: Path) -> None:
             here.pages._alone = False
             ann = await enter(server.url, "Ann")
             page = await Lists.open(ann)
-            await until(lambda: loop.next_timer() <= loop.now + PAUSE)
-            loop.now += PAUSE
+            await until(lambda: loop.next_timer() <= loop.now + MIN_INTERVAL)
+            loop.now += MIN_INTERVAL
             await turns()
             here.log._changed = lambda table, people: None
             table = (await ann.new_table("pp", public=True))["id"]
             for _ in range(2):
-                loop.now += AGE + PAUSE
+                loop.now += AGE + MIN_INTERVAL
                 await turns()
             await page.until(lambda: page.order == [table] and [*page.mine] == [table])
             await page.socket.close()

@@ -17,10 +17,10 @@ from facedown.server.wire.tables import Summary
 
 logger = logging.getLogger(__name__)
 
-PAUSE = 1.0
+MIN_INTERVAL = 1.0
 """Minimum interval in seconds between two rounds of news (debounce)."""
 
-BREATH = 100
+YIELD_EVERY = 100
 """Pages notified before control returns to the event loop."""
 
 
@@ -104,7 +104,7 @@ class LobbyPages:
                 self._news.set()
             except Exception:
                 logger.exception("the pages of the lobby could not be told what is new")
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(MIN_INTERVAL)
 
     async def _tell_all(self) -> None:
         now = _summaries(await self._shown.listed())
@@ -116,7 +116,7 @@ class LobbyPages:
         # Pages that join from here on receive the new list.
         for n, peer in enumerate([*self._mine], 1):
             peer.send_text(text)
-            if n % BREATH == 0:
+            if n % YIELD_EVERY == 0:
                 await asyncio.sleep(0)
 
     async def _tell_whom_it_concerns(self) -> None:
