@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from facedown.server import clock
 from facedown.server.app import create_app
 from facedown.server.errors import Busy
-from facedown.server.lobby.open_tables import AGE, QUIET, OpenTables
+from facedown.server.lobby.open_tables import MAX_AGE, QUIET_FACTOR, OpenTables
 from facedown.server.lobby.pages import MIN_INTERVAL
 from facedown.server.stores.table_index import TableIndex, Waiting
 
@@ -365,7 +365,7 @@ def test_what_nobody_has_said_is_found_in_a_while(tmp_path: Path) -> None:
             here.log._changed = lambda table, people: None
             table = (await ann.new_table("pp", public=True))["id"]
             for _ in range(2):
-                loop.now += AGE + MIN_INTERVAL
+                loop.now += MAX_AGE + MIN_INTERVAL
                 await turns()
             await page.until(lambda: page.order == [table] and [*page.mine] == [table])
             await page.socket.close()
@@ -434,7 +434,7 @@ async def test_where_nothing_has_happened_for_a_day_is_not_listed(
             here.shown.changed()
             return [head.id for head, _ in await here.shown.listed()]
 
-        day[0] += QUIET * HOUR
+        day[0] += QUIET_FACTOR * HOUR
         await here.lobby.look()
         assert await listed() == [table]
         day[0] += 1
@@ -444,6 +444,6 @@ async def test_where_nothing_has_happened_for_a_day_is_not_listed(
         other = await bob.at(table)
         assert await other.order("sit", seat=1) == "ack"
         assert await listed() == [table]
-        day[0] += QUIET * HOUR + 1
+        day[0] += QUIET_FACTOR * HOUR + 1
         assert await listed() == []
         await page.close()

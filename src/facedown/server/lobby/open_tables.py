@@ -10,13 +10,13 @@ from facedown.server import clock
 from facedown.server.stores.table_index import MAX_LISTED, TableIndex, Waiting
 from facedown.server.table_log.seating import Head, Seating
 
-AGE = 30.0
+MAX_AGE = 30.0
 """Maximum age of the cached list in seconds: hints of other processes can get lost."""
 
-QUIET = 24
+QUIET_FACTOR = 24
 """Listing time of a quiet table, as a multiple of the host timeout."""
 
-REMEMBERED = 10_000
+MAX_ORIGINS = 10_000
 """Maximum tables whose origin is remembered."""
 
 Listed = tuple[Head, Seating]
@@ -30,7 +30,7 @@ class OpenTables:
 
     def __init__(self, index: TableIndex, deserted: float = 0) -> None:
         self._index = index
-        self._quiet = QUIET * deserted
+        self._quiet = QUIET_FACTOR * deserted
         self._from: dict[str, str] = {}
         self._list: asyncio.Task[list[Listed]] | None = None
         self._since = 0.0
@@ -38,7 +38,7 @@ class OpenTables:
     async def listed(self) -> list[Listed]:
         """The public open tables, shared out fairly among addresses."""
         now = asyncio.get_running_loop().time()
-        if self._list is None or now > self._since + AGE:
+        if self._list is None or now > self._since + MAX_AGE:
             self._list, self._since = asyncio.create_task(self._read()), now
             self._list.add_done_callback(self._forget_failure)
         # Shielded: other requests may await the same list.
@@ -51,7 +51,7 @@ class OpenTables:
     def made(self, tables: Iterable[str], address: str) -> None:
         """Records the address from which these tables were created; invalidates the list."""
         self._from.update(dict.fromkeys(tables, address))
-        while len(self._from) > REMEMBERED:
+        while len(self._from) > MAX_ORIGINS:
             del self._from[next(iter(self._from))]
         self.changed()
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from facedown.server.errors import Busy
 from facedown.server.live.peer import COME_BACK, Peer, encode
-from facedown.server.lobby.open_tables import AGE, Listed, OpenTables
+from facedown.server.lobby.open_tables import MAX_AGE, Listed, OpenTables
 from facedown.server.stores.table_index import TableIndex
 from facedown.server.table_log.summary import summary
 from facedown.server.wire.lobby import MineNews, OpenNews
@@ -94,7 +94,7 @@ class LobbyPages:
         while True:
             # Wake up at the latest after `AGE` while pages are open: hints may be lost.
             with suppress(TimeoutError):
-                async with asyncio.timeout(AGE if self._mine else None):
+                async with asyncio.timeout(MAX_AGE if self._mine else None):
                     await self._news.wait()
             self._news.clear()
             try:
@@ -134,7 +134,7 @@ class LobbyPages:
     def _must_ask_for_all(self) -> bool:
         """Whether all own lists are due for a refresh, as hints may have been lost."""
         now = asyncio.get_running_loop().time()
-        if self._alone or now < self._asked + AGE:
+        if self._alone or now < self._asked + MAX_AGE:
             return False
         self._asked = now
         return True
