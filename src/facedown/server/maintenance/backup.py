@@ -15,7 +15,7 @@ from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.postgres import Address
 from facedown.server.system.data_folder import OWNERS
 
-COPYING = 600.0
+LOCK_TIMEOUT = 600.0
 """Lock timeout in seconds."""
 
 
@@ -55,7 +55,7 @@ def _copy(source: Path, target: Path) -> None:
     """Copies a consistent snapshot, checks it and syncs it."""
     uri = f"{source.resolve().as_uri()}?mode=ro"
     with (
-        closing(sqlite3.connect(uri, uri=True, timeout=COPYING)) as running,
+        closing(sqlite3.connect(uri, uri=True, timeout=LOCK_TIMEOUT)) as running,
         closing(sqlite3.connect(target, isolation_level=None)) as copy,
     ):
         running.backup(copy)
