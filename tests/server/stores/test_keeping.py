@@ -246,5 +246,5 @@ def test_what_did_not_arrive_as_it_was_is_not_kept(
 def test_many_rows_move_some_at_a_time(
     played: Path, empty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(transfer, "MANY", 7)
+    monkeypatch.setattr(transfer, "BATCH", 7)
     assert moved(played, empty)["log"] > 70

@@ -23,10 +23,10 @@ from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.revisions import newest, revision, upgrade
 from facedown.server.stores.schema import metadata, showable, silences
 
-MANY = 1000
+BATCH = 1000
 """Batch size in rows."""
 
-PATIENCE = 600.0
+STATEMENT_TIMEOUT = 600.0
 """Statement timeout in seconds; no game runs meanwhile."""
 
 
@@ -46,10 +46,10 @@ def move(source: Path, settings: Settings) -> dict[str, int]:
 async def _move(file: Path, settings: Settings) -> dict[str, int]:
     with explained(file):
         must_be_our_file(file)
-        async with _transaction(sqlite.connect(file, PATIENCE)) as ours:
+        async with _transaction(sqlite.connect(file, STATEMENT_TIMEOUT)) as ours:
             await _must_be_current(ours, file)
             with explained(settings):
-                async with _transaction(connect(settings, PATIENCE)) as theirs:
+                async with _transaction(connect(settings, STATEMENT_TIMEOUT)) as theirs:
                     await _must_be_empty(theirs, settings)
                     return await _copy_all(ours, theirs)
 
@@ -124,7 +124,7 @@ async def _rows(connection: AsyncConnection, table: Table) -> AsyncIterator[list
     """All rows in order of the primary key, in batches."""
     wanted = select(table).order_by(*table.primary_key)
     async with connection.stream(wanted) as found:
-        async for rows in found.partitions(MANY):
+        async for rows in found.partitions(BATCH):
             yield list(rows)
 
 
