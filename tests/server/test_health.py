@@ -94,7 +94,7 @@ class Needed:
 
 
 async def test_one_word_says_what_is_amiss(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "ROUND", 0)
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 0)
     base, bus = Needed(), Needed()
     ready = Readiness(base, bus, Metrics())
     assert await ready.word() == "ok"
@@ -108,14 +108,14 @@ async def test_one_word_says_what_is_amiss(monkeypatch: pytest.MonkeyPatch) -> N
     base.silence = Damaged()
     assert await ready.word() == "damaged", "without its database nothing works"
     base.hangs = True
-    monkeypatch.setattr(readiness, "PATIENCE", 0)
+    monkeypatch.setattr(readiness, "CHECK_TIMEOUT", 0)
     assert await ready.word() == "busy"
     ready.drain()
     assert await ready.word() == "draining"
 
 
 async def test_whoever_asks_in_a_round_shares_its_write(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "ROUND", 1e9)
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 1e9)
     base = Needed()
     ready = Readiness(base, Needed(), Metrics())
     for _ in range(3):
@@ -124,8 +124,8 @@ async def test_whoever_asks_in_a_round_shares_its_write(monkeypatch: pytest.Monk
 
 
 async def test_a_write_that_is_stuck_is_the_only_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "ROUND", 0)
-    monkeypatch.setattr(readiness, "PATIENCE", 0)
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 0)
+    monkeypatch.setattr(readiness, "CHECK_TIMEOUT", 0)
     base = Needed()
     base.stuck = True
     ready = Readiness(base, Needed(), Metrics())
@@ -136,7 +136,7 @@ async def test_a_write_that_is_stuck_is_the_only_one(monkeypatch: pytest.MonkeyP
 
 
 async def test_strangers_cause_no_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "ROUND", 1e9)
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 1e9)
     take, writes = database.Database.take, list[str]()
 
     async def counted(self: database.Database) -> None:
@@ -154,7 +154,7 @@ async def test_the_log_says_once_what_went_and_once_that_it_is_back(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "facedown")
-    monkeypatch.setattr(readiness, "ROUND", 0)
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 0)
     metrics, base, bus = Metrics(), Needed(), Needed()
     watching = asyncio.create_task(Readiness(base, bus, metrics).watch())
 
@@ -184,7 +184,7 @@ async def test_a_draining_server_looks_no_more_even_if_a_driver_swallows_the_can
             with suppress(asyncio.CancelledError):
                 await super().answer()
 
-    monkeypatch.setattr(readiness, "ROUND", 0)
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 0)
     base = Swallowing()
     base.hangs = True
     ready = Readiness(base, Needed(), Metrics())

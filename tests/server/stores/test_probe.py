@@ -25,7 +25,7 @@ TAKEN = "SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relkind IN 
 @pytest.fixture(autouse=True)
 def every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disables the probe's cache."""
-    monkeypatch.setattr(readiness, "ROUND", 0)
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 0)
 
 
 @pytest.fixture

@@ -13,22 +13,22 @@ from facedown.server.monitoring.metrics import Metrics
 
 logger = logging.getLogger(__name__)
 
-ROUND = 5.0
+CHECK_INTERVAL = 5.0
 """Seconds between two checks; the minimum between two write probes."""
-PATIENCE = 2.0
+CHECK_TIMEOUT = 2.0
 """Timeout in seconds of a check."""
 
 READY, NO_WRITES, NO_BUS, DRAINING = "ok", "no writes", "no bus", "draining"
 
 
-class Answering(Protocol):
+class Readable(Protocol):
     """A dependency: database or bus."""
 
     async def answer(self) -> None:
         """Return if it answers now. Raises `Busy`."""
 
 
-class Storing(Answering, Protocol):
+class Writable(Readable, Protocol):
     """The database."""
 
     async def take(self) -> None:
@@ -38,9 +38,9 @@ class Storing(Answering, Protocol):
 class Readiness:
     """Checks the database and the bus."""
 
-    def __init__(self, database: Storing, bus: Answering, metrics: Metrics) -> None:
+    def __init__(self, database: Writable, bus: Readable, metrics: Metrics) -> None:
         self._database = database
-        self._trial = Trial(database)
+        self._trial = WriteProbe(database)
         self._bus = bus
         self._metrics = metrics
         self._last = READY
@@ -69,7 +69,7 @@ class Readiness:
         # A driver may swallow this cancellation.
         while not self.draining:
             self._tell(await self.word())
-            await asyncio.sleep(ROUND)
+            await asyncio.sleep(CHECK_INTERVAL)
 
     def _tell(self, word: str) -> None:
         if self.draining:
@@ -83,10 +83,10 @@ class Readiness:
         self._last = word
 
 
-class Trial:
+class WriteProbe:
     """A cached write probe: at most one per round, and never two at once."""
 
-    def __init__(self, database: Storing) -> None:
+    def __init__(self, database: Writable) -> None:
         self._database = database
         self._write: asyncio.Task[str | None] | None = None
         self._next = -math.inf
@@ -96,8 +96,8 @@ class Trial:
         write, now = self._write, asyncio.get_running_loop().time()
         if write is None or (write.done() and now >= self._next):
             write = self._write = asyncio.create_task(self._take(), name="trial")
-            self._next = now + ROUND
-        await asyncio.wait({write}, timeout=PATIENCE)
+            self._next = now + CHECK_INTERVAL
+        await asyncio.wait({write}, timeout=CHECK_TIMEOUT)
         return NO_WRITES if write.cancelled() or not write.done() else write.result()
 
     def close(self) -> None:
@@ -115,10 +115,10 @@ class Trial:
         return None
 
 
-async def _silence(needed: Answering) -> str | None:
+async def _silence(needed: Readable) -> str | None:
     """Error code if the dependency does not answer in time, or None."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(CHECK_TIMEOUT):
             await needed.answer()
     except Busy as busy:
         return busy.code
