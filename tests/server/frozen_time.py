@@ -132,7 +132,7 @@ def freeze(patch: pytest.MonkeyPatch, loop: FrozenLoop) -> GivenChance:
     # The order in which pages leave a closing server is random, and visible to the others.
     patch.setattr(sockets, "SPREAD", 0.0)
     # Each timer is a time step; fractions of a millisecond are not allowed.
-    patch.setattr(metrics, "SAMPLE", 1e9)
+    patch.setattr(metrics, "SAMPLE_INTERVAL", 1e9)
     patch.setattr(readiness, "CHECK_INTERVAL", 1e9)
     patch.setattr(clock, "now", lambda: EPOCH + loop.jumped + int(loop.now))
     patch.setattr(clock, "now_ms", lambda: (EPOCH + loop.jumped) * 1000 + round(loop.now * 1000))

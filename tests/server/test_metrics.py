@@ -130,7 +130,7 @@ def test_the_metrics_keep_their_names_kinds_and_labels() -> None:
 async def test_the_lag_of_the_loop_is_sampled_while_a_server_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("facedown.server.monitoring.metrics.SAMPLE", 0.01)
+    monkeypatch.setattr("facedown.server.monitoring.metrics.SAMPLE_INTERVAL", 0.01)
     async with serving(fast(tmp_path, metrics=LOOPBACK)) as url:
         while (await metrics_of(url))["facedown_event_loop_lag_seconds_count"] < 3:
             pass

@@ -26,10 +26,10 @@ COMMITS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 LAGS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1)
 """Bucket bounds of the histograms, in seconds."""
 
-SAMPLE = 1.0
+SAMPLE_INTERVAL = 1.0
 """Interval in seconds between samples of the event loop's lag."""
 
-THOUGHTS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+DECISIONS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
 # Creation timestamps add nothing: counters start with the process.
 disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -58,7 +58,7 @@ class Metrics:
         self.thoughts = Histogram(
             "facedown_bot_thought_seconds",
             "Time of a bot's decision in a worker, the way there and back included.",
-            buckets=THOUGHTS,
+            buckets=DECISIONS,
             registry=own,
         )
         self._replaced = Counter(
@@ -117,6 +117,6 @@ async def sample_lag(metrics: Metrics) -> None:
     """Samples the event loop's lag, in an endless loop."""
     time = asyncio.get_running_loop().time
     while True:
-        due = time() + SAMPLE
-        await asyncio.sleep(SAMPLE)
+        due = time() + SAMPLE_INTERVAL
+        await asyncio.sleep(SAMPLE_INTERVAL)
         metrics.lag.observe(max(0.0, time() - due))
