@@ -13,7 +13,7 @@ SOON = 2
 """Young collections before the middle generation is scanned."""
 NEVER = 1_000_000
 """Middle collections before the old generation is scanned: practically never."""
-PAUSE = 600.0
+INTERVAL = 600.0
 """Seconds between two full collections."""
 
 
@@ -25,7 +25,7 @@ def freeze_existing() -> None:
 
 
 async def collect_periodically() -> None:
-    """Run a full collection every `PAUSE` seconds."""
+    """Run a full collection every `INTERVAL` seconds."""
     while True:
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(INTERVAL)
         gc.collect()
