@@ -38,7 +38,9 @@ def give_time() -> None:
     endpoint.HELLO_LIMIT = security.BODY_SECONDS = PATIENCE
     peer.FAREWELL = PATIENCE
     pool.GRACE = process.START_TIMEOUT = PATIENCE
-    sockets.PARTING = sockets.FAREWELL = signals.LIMIT = readiness.CHECK_TIMEOUT = PATIENCE
+    sockets.PARTING = sockets.FAREWELL = signals.SHUTDOWN_TIMEOUT = readiness.CHECK_TIMEOUT = (
+        PATIENCE
+    )
     connections.IDLE = PATIENCE
     hearing.MESSAGES = 1_000_000
     run.configuration = configuration

@@ -14,7 +14,7 @@ from types import FrameType
 
 logger = logging.getLogger(__name__)
 
-LIMIT = 10.0
+SHUTDOWN_TIMEOUT = 10.0
 """Shutdown timeout in seconds, whatever hangs."""
 
 REFUSAL = (
@@ -24,9 +24,9 @@ REFUSAL = (
 
 Handler = Callable[[int, FrameType | None], object]
 
-ENDING = [signal.SIGINT, signal.SIGTERM]
+TERMINATING = [signal.SIGINT, signal.SIGTERM]
 if sys.platform == "win32":
-    ENDING.append(signal.SIGBREAK)
+    TERMINATING.append(signal.SIGBREAK)
 
 
 @contextmanager
@@ -37,15 +37,15 @@ def handling(stop: Callable[[str], None]) -> Iterator[None]:
         return
 
     def end(number: int, _frame: FrameType | None) -> None:
-        for one in ENDING:
+        for one in TERMINATING:
             # The default action needs no cooperation of this process.
             signal.signal(one, signal.SIG_DFL)
-        last = threading.Timer(LIMIT, _give_up)
+        last = threading.Timer(SHUTDOWN_TIMEOUT, _give_up)
         last.daemon = True
         last.start()
         stop(signal.Signals(number).name)
 
-    handlers: dict[signal.Signals, Handler] = dict.fromkeys(ENDING, end)
+    handlers: dict[signal.Signals, Handler] = dict.fromkeys(TERMINATING, end)
     if sys.platform != "win32":
         handlers[signal.SIGHUP] = end if _leaves_with_its_terminal() else _refusal()
     before = {one: signal.signal(one, handler) for one, handler in handlers.items()}
@@ -74,5 +74,5 @@ def _refusal() -> Handler:
 
 def _give_up() -> None:
     """Exits after the shutdown timeout. Everything acknowledged is in the database."""
-    logger.error("the server did not end within %.0f s: it is ended", LIMIT)
+    logger.error("the server did not end within %.0f s: it is ended", SHUTDOWN_TIMEOUT)
     os._exit(1)
