@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from facedown.server.system.data_folder import LOCKED, lock
+from facedown.server.system.data_folder import LOCK_ERRORS, lock
 
 logger = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ def _locked(path: Path) -> Slot | None:
         return None
     try:
         lock(file)
-    except LOCKED:
+    except LOCK_ERRORS:
         os.close(file)
         return None
     return Slot(file)

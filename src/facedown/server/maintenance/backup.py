@@ -13,7 +13,7 @@ from facedown.server.stores.database import place_of
 from facedown.server.stores.opening import explained, must_exist
 from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.postgres import Address
-from facedown.server.system.data_folder import OWNERS
+from facedown.server.system.data_folder import OWNER_ONLY
 
 LOCK_TIMEOUT = 600.0
 """Lock timeout in seconds."""
@@ -35,7 +35,7 @@ def backup(settings: Settings, file: Path) -> None:
         must_be_our_file(settings.file)
     try:
         # Created with owner-only permissions: it holds hidden cards and password hashes.
-        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNERS))
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
     except FileExistsError:
         raise MaintenanceError(f"{file} is there already: a backup overwrites nothing") from None
     except OSError as error:

@@ -14,11 +14,11 @@ logger = logging.getLogger(__name__)
 LOCK = "facedown.lock"
 """Lock file. Only the OS lock counts; a leftover file is harmless."""
 
-OWNERS = 0o600
+OWNER_ONLY = 0o600
 """Owner-only: the files hold hidden cards and password hashes."""
 
 
-LOCKED = (BlockingIOError, PermissionError)
+LOCK_ERRORS = (BlockingIOError, PermissionError)
 """Exceptions of `lock` if the lock is taken."""
 
 
@@ -33,11 +33,11 @@ class InUse(Exception):
 @contextmanager
 def claimed(data: Path) -> Iterator[None]:
     """Locks the folder. Raises `InUse`, or `OSError` if locking is not possible."""
-    file = os.open(data / LOCK, os.O_RDWR | os.O_CREAT, OWNERS)
+    file = os.open(data / LOCK, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
     try:
         try:
             lock(file)
-        except LOCKED:
+        except LOCK_ERRORS:
             raise InUse(os.read(file, 20).decode(errors="replace").strip()) from None
         os.ftruncate(file, 0)
         os.write(file, f"{os.getpid()}\n".encode())
@@ -55,11 +55,11 @@ def make_private(database: Path) -> None:
     """
     with suppress(FileExistsError):
         # Only a new file: closing an existing one would drop this process's locks on it.
-        os.close(os.open(database, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNERS))
+        os.close(os.open(database, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
     for file in database.parent.glob(f"{database.stem}*"):
         try:
             if file.is_file() and file.stat().st_mode & 0o077:
-                file.chmod(OWNERS)
+                file.chmod(OWNER_ONLY)
         except FileNotFoundError:
             pass  # Another connection closed last and removed its log.
         except OSError as error:
