@@ -17,10 +17,10 @@ from facedown.server.wire.tables import Player
 
 logger = logging.getLogger(__name__)
 
-TOGETHER = 64 * 1024
+MAX_WRITE = 64 * 1024
 """Maximum bytes per write, unless a single message is longer."""
 
-FAREWELL = 1.0
+CLOSE_TIMEOUT = 1.0
 """Timeout in seconds for the farewell message and the closing frame."""
 
 
@@ -102,12 +102,12 @@ class SocketPeer(Peer):
             idle.set_result(None)
 
     def _next(self) -> tuple[list[bytes], int]:
-        """The next batch of messages and its size: the whole outbox, up to `TOGETHER` bytes."""
-        if self._waiting <= TOGETHER:
+        """The next batch of messages and its size: the whole outbox, up to `MAX_WRITE` bytes."""
+        if self._waiting <= MAX_WRITE:
             return [*self._outbox], self._waiting
         texts, size = list[bytes](), 0
         for text in self._outbox:
-            if texts and size + len(text) > TOGETHER:
+            if texts and size + len(text) > MAX_WRITE:
                 break
             texts.append(text)
             size += len(text)
@@ -123,7 +123,7 @@ class SocketPeer(Peer):
         self._metrics.closed(code)
         # The client may have gone, or may not be reading.
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            async with asyncio.timeout(FAREWELL):
+            async with asyncio.timeout(CLOSE_TIMEOUT):
                 if self._farewell is not None:
                     await self._socket.send_text(self._farewell.decode())
                 await self._socket.close(code, reason)
