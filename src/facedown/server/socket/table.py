@@ -32,7 +32,7 @@ from facedown.server.wire.messages import (
 )
 from facedown.server.wire.tables import Player
 
-HELLO_LIMIT = 10.0
+HELLO_TIMEOUT = 10.0
 """Timeout in seconds for the first message."""
 
 _decoder = msgspec.json.Decoder(FromBrowser)
@@ -89,7 +89,7 @@ async def _listen(here: Services, live: LiveTable, socket: WebSocket, peer: Peer
 
 async def _hello(here: Services, socket: WebSocket, peer: Peer) -> Hello | None:
     try:
-        async with asyncio.timeout(HELLO_LIMIT):
+        async with asyncio.timeout(HELLO_TIMEOUT):
             text = await receive(socket)
     except TimeoutError:
         raise Closed(NO_HELLO, "hello is missing") from None
@@ -120,7 +120,7 @@ async def _obey(here: Services, live: LiveTable, peer: Peer, order: Order) -> No
     """
     try:
         if peer.player is not None:
-            await _may(here, live, peer.player, order)
+            await _check_permission(here, live, peer.player, order)
     except Busy:
         raise
     except Refused as refused:
@@ -129,7 +129,7 @@ async def _obey(here: Services, live: LiveTable, peer: Peer, order: Order) -> No
         await live.obey(peer, order)
 
 
-async def _may(here: Services, live: LiveTable, who: Player, order: Order) -> None:
+async def _check_permission(here: Services, live: LiveTable, who: Player, order: Order) -> None:
     """Raises `Refused` if this player may not give the order."""
     if live.room.accepted(who.id, order.id):
         return  # A repeated command gets its first answer.
