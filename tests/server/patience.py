@@ -41,7 +41,7 @@ def give_time() -> None:
     sockets.PARTING = sockets.FAREWELL = signals.SHUTDOWN_TIMEOUT = readiness.CHECK_TIMEOUT = (
         PATIENCE
     )
-    connections.IDLE = PATIENCE
+    connections.IDLE_TIMEOUT = PATIENCE
     hearing.MESSAGES = 1_000_000
     run.configuration = configuration
 

@@ -34,7 +34,7 @@ def frozen(
     data: Path, monkeypatch: pytest.MonkeyPatch, play: Callable[[Scene], Awaitable[None]]
 ) -> None:
     """Plays with a server with short timeouts in frozen time."""
-    monkeypatch.setattr(connections, "IDLE", IDLE)
+    monkeypatch.setattr(connections, "IDLE_TIMEOUT", IDLE)
     stage(data, play)
 
 
@@ -127,7 +127,7 @@ async def test_whoever_reads_nothing_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The operating system measures this timeout."""
-    monkeypatch.setattr(connections, "UNREAD", 0.4)
+    monkeypatch.setattr(connections, "UNREAD_TIMEOUT", 0.4)
     app, flood = create_app(fast(tmp_path)), Flood(None)
     app.router.routes.insert(0, flood.route)
     async with hosting(app) as (url, server):
@@ -171,7 +171,7 @@ async def test_of_what_nobody_takes_only_a_little_is_read(tmp_path: Path) -> Non
 def test_a_close_does_not_wait_for_whoever_reads_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "UNREAD", 0)
+    monkeypatch.setattr(connections, "UNREAD_TIMEOUT", 0)
 
     async def play(scene: Scene) -> None:
         flood = Flood(1)

@@ -15,29 +15,31 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 if TYPE_CHECKING:
     from uvicorn.server import Protocols, ServerState
 
-IDLE = 20.0
+IDLE_TIMEOUT = 20.0
 """Idle timeout in seconds, for a connection that awaits a request or its close."""
-UNREAD = 20.0
+UNREAD_TIMEOUT = 20.0
 """Timeout in seconds for the acknowledgement of sent data."""
 
 
 def set_unread_timeout(listener: socket.socket) -> None:
     """Sets TCP_USER_TIMEOUT on all connections that this listener accepts. Linux only."""
     if sys.platform == "linux":
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(UNREAD * 1000))
+        listener.setsockopt(
+            socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(UNREAD_TIMEOUT * 1000)
+        )
 
 
 async def close_idle(state: ServerState) -> None:
     """Aborts idle connections, in an endless loop."""
     since: dict[tuple[Protocols, object], float] = {}
     while True:
-        await asyncio.sleep(IDLE / 4)
+        await asyncio.sleep(IDLE_TIMEOUT / 4)
         now = asyncio.get_running_loop().time()
         # Keyed by request too: each new request restarts the timeout.
         hanging = [(one, getattr(one, "cycle", None)) for one in state.connections if _hangs(one)]
         since = {key: since.get(key, now) for key in hanging}
         for (connection, _), start in since.items():
-            if now - start >= IDLE:
+            if now - start >= IDLE_TIMEOUT:
                 connection.transport.abort()
 
 
