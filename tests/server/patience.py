@@ -35,7 +35,7 @@ def give_time() -> None:
 
     Tests of such a timeout set it again.
     """
-    endpoint.HELLO_TIMEOUT = security.BODY_SECONDS = PATIENCE
+    endpoint.HELLO_TIMEOUT = security.BODY_TIMEOUT = PATIENCE
     peer.CLOSE_TIMEOUT = PATIENCE
     pool.GRACE = process.START_TIMEOUT = PATIENCE
     sockets.PARTING = sockets.FAREWELL = signals.SHUTDOWN_TIMEOUT = readiness.CHECK_TIMEOUT = (

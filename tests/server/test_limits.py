@@ -316,7 +316,7 @@ async def test_a_body_is_neither_too_large_nor_too_slow(
     monkeypatch: pytest.MonkeyPatch, parts: list[bytes], stall: bool, code: int
 ) -> None:
     if stall:
-        monkeypatch.setattr(security, "BODY_SECONDS", 0.05)
+        monkeypatch.setattr(security, "BODY_TIMEOUT", 0.05)
     left, sent = list(parts), list[Message]()
 
     async def receive() -> Message:

@@ -22,7 +22,7 @@ from facedown.server.settings import Hsts, Settings
 
 BODY_LIMIT = 64 * 1024
 """Maximum bytes of a request body."""
-BODY_SECONDS = 10.0
+BODY_TIMEOUT = 10.0
 """Timeout in seconds for a request body."""
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -166,7 +166,7 @@ async def _body(receive: Receive) -> bytes:
     """The complete body. Raises `ApiError` if it is too large, too slow or cut off."""
     parts: list[bytes] = []
     try:
-        async with asyncio.timeout(BODY_SECONDS):
+        async with asyncio.timeout(BODY_TIMEOUT):
             while True:
                 message = await receive()
                 if message["type"] == "http.disconnect":
