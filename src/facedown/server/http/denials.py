@@ -13,7 +13,7 @@ from facedown.server.rate_limits import MINUTE, Bucket, Buckets
 
 logger = logging.getLogger(__name__)
 
-EACH, ALL = 5, 60
+PER_ADDRESS, IN_TOTAL = 5, 60
 """Lines per minute: of one kind from one address, and in total."""
 
 ORIGIN = re.compile(r"https?://[\w.:\[\]-]{1,100}|null", re.ASCII)
@@ -24,8 +24,8 @@ class DenialLog:
     """Rate-limited log of denials. Omits paths, because a table's id is a secret."""
 
     def __init__(self) -> None:
-        self._each = Buckets(EACH, MINUTE)
-        self._all = Bucket(ALL, MINUTE)
+        self._each = Buckets(PER_ADDRESS, MINUTE)
+        self._all = Bucket(IN_TOTAL, MINUTE)
 
     def tell(self, what: str, connection: HTTPConnection) -> None:
         """Logs that `what`, a fixed phrase, was refused."""
