@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from facedown.server.app import create_app
 from facedown.server.http import connections
-from facedown.server.http.protocols import AHEAD, Sockets
+from facedown.server.http.protocols import MAX_AHEAD, Sockets
 from facedown.server.run import Server
 from facedown.server.startup import listen
 from facedown.server.stores.log import LogStore
@@ -157,7 +157,7 @@ async def test_of_what_nobody_takes_only_a_little_is_read(tmp_path: Path) -> Non
             sent.append(str(len(sent)))
             await page.send(sent[-1])
             await until(lambda: line.queue.qsize() == len(sent))
-        assert len(sent) == AHEAD + 1
+        assert len(sent) == MAX_AHEAD + 1
         more = [f"more {n}" for n in range(10)]
         for text in more:
             await page.send(text)

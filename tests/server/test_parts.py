@@ -16,7 +16,7 @@ from tests.server.helpers import SAFE, fast
 from tests.server.patience import PATIENCE, turns, until
 
 from facedown.server.errors import Clash
-from facedown.server.http.protocols import TEXTS
+from facedown.server.http.protocols import WRITE_TEXTS
 from facedown.server.http.security import allowed_origin
 from facedown.server.live.peer import COME_BACK, WAITING, WAITING_BYTES
 from facedown.server.monitoring.metrics import Metrics
@@ -145,7 +145,7 @@ async def test_what_can_not_go_out_at_once_goes_out_later_in_its_order() -> None
     async def nothing(*_: object) -> Any:
         await asyncio.Event().wait()
 
-    scope = {"type": "websocket", "extensions": {TEXTS: at_once}}
+    scope = {"type": "websocket", "extensions": {WRITE_TEXTS: at_once}}
     peer = SocketPeer(Reader(scope, nothing, nothing), Metrics(), None)
     running = asyncio.create_task(peer.run(nothing()))
     for n in range(60):

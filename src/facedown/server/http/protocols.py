@@ -28,14 +28,14 @@ pings, one every ten seconds, cause a pong each."""
 TOO_MANY = 4429
 
 
-LEFT = "facedown.left"
+HAS_LEFT = "facedown.left"
 """Key of an ASGI extension: a function that returns whether the client has closed, even while
 earlier messages are still queued."""
 
-AHEAD = 4
+MAX_AHEAD = 4
 """Backpressure limit: messages queued before reading pauses."""
 
-TEXTS = "facedown.texts"
+WRITE_TEXTS = "facedown.texts"
 """Key of an ASGI extension: a `WriteTexts`."""
 
 WriteTexts = Callable[[Sequence[bytes]], bool]
@@ -100,8 +100,8 @@ class Sockets(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[TEXTS] = self._texts
-            extensions[LEFT] = self._left
+            extensions[WRITE_TEXTS] = self._texts
+            extensions[HAS_LEFT] = self._left
 
     def _left(self) -> bool:
         return self.disconnected or self.close_sent or self.conn.state is not OPEN
@@ -116,7 +116,7 @@ class Sockets(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Delivers a message without pausing and resuming reads around each one."""
-        if self.queue.qsize() >= AHEAD:
+        if self.queue.qsize() >= MAX_AHEAD:
             return super().send_receive_event_to_app()
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()

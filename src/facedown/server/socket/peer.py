@@ -10,7 +10,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from facedown.server.http.protocols import LEFT, TEXTS, WriteTexts
+from facedown.server.http.protocols import HAS_LEFT, WRITE_TEXTS, WriteTexts
 from facedown.server.live.peer import BUG, Peer
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.wire.tables import Player
@@ -39,8 +39,8 @@ class SocketPeer(Peer):
         self._socket = socket
         self._loop = asyncio.get_running_loop()
         extensions = socket.scope.get("extensions", {})
-        self._write_texts: WriteTexts | None = extensions.get(TEXTS)
-        self._left: Callable[[], bool] = extensions.get(LEFT, lambda: False)
+        self._write_texts: WriteTexts | None = extensions.get(WRITE_TEXTS)
+        self._left: Callable[[], bool] = extensions.get(HAS_LEFT, lambda: False)
         self._idle: asyncio.Future[None] | None = None
         """Pending while the writer task has nothing to do."""
         self._soon = False
