@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-SMALL = 1000
+MIN_SIZE = 1000
 """Minimum bytes for compression."""
 
 
@@ -42,7 +42,7 @@ class File:
 
 def packed(plain: bytes, headers: Mapping[str, str]) -> File:
     """Prepares a body; `headers` give its type and caching."""
-    smaller = gzip.compress(plain, 9, mtime=0) if len(plain) >= SMALL else b""
+    smaller = gzip.compress(plain, 9, mtime=0) if len(plain) >= MIN_SIZE else b""
     return File(
         plain=plain,
         packed=smaller if len(smaller) < 0.9 * len(plain) else b"",
