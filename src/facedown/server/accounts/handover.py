@@ -11,7 +11,7 @@ from facedown.server.stores.handover import GuestHandover
 from facedown.server.stores.table_index import TableIndex
 from facedown.server.wire.tables import Player
 
-TRIES = 5
+MAX_ATTEMPTS = 5
 """Maximum attempts of a deletion when other writers interfere."""
 
 
@@ -51,7 +51,7 @@ class Handover:
             await self._tables.grown(table, entries)
 
     async def _delete(self, player: str) -> dict[str, int]:
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             with suppress(Clash):
                 return await self._farewells.delete(player)
         raise Busy
