@@ -25,9 +25,9 @@ from websockets.exceptions import ConnectionClosed
 from facedown.server import clock, logs
 from facedown.server.accounts.device import device
 from facedown.server.accounts.passwords import (
-    AT_ONCE,
     DUMMY_HASH,
-    WAITING,
+    MAX_RUNNING,
+    MAX_WAITING,
     PasswordHasher,
     weakness,
 )
@@ -280,14 +280,16 @@ async def test_two_hashes_at_once_some_wait_and_the_rest_is_refused(
 
     clock_ticks = threading.Event()
     monkeypatch.setattr(hasher, "_check", slow)
-    waiting = [asyncio.create_task(hasher.right("x", "y")) for _ in range(AT_ONCE + WAITING)]
+    waiting = [
+        asyncio.create_task(hasher.right("x", "y")) for _ in range(MAX_RUNNING + MAX_WAITING)
+    ]
     await asyncio.sleep(0)  # All of them have started.
     with pytest.raises(Busy):
         await hasher.right("x", "y")
     waiting[-1].cancel()
     clock_ticks.set()
     await asyncio.gather(*waiting, return_exceptions=True)
-    assert most <= AT_ONCE
+    assert most <= MAX_RUNNING
     assert await patiently(hasher), "there is room again"
     hasher.close()
 

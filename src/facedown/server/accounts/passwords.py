@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LONGEST = 256
+MAX_LENGTH = 256
 """Maximum length of a password in characters."""
 
 CONTEXT = ("facedown", "暗牌")
 """Words specific to this site."""
 
-TELLING = 4
+MIN_NAME = 4
 """Names of at least this many letters are ignored anywhere in a password."""
 
-REST = 6
+MIN_REST = 6
 """Minimum characters of a password besides such words."""
 
 DUMMY_HASH = (
@@ -41,7 +41,7 @@ DUMMY_HASH = (
 )
 """Hash of a random password with the current parameters, for constant timing."""
 
-AT_ONCE, WAITING = 2, 16
+MAX_RUNNING, MAX_WAITING = 2, 16
 """Maximum hashes in progress, and waiting."""
 
 
@@ -49,12 +49,12 @@ def weakness(password: str, name: str) -> str | None:
     """The reason to reject this password, in one line; None if it is acceptable."""
     if len(password) < SHORTEST:
         return f"a password has at least {SHORTEST} characters"
-    if len(password) > LONGEST:
+    if len(password) > MAX_LENGTH:
         return f"a password has at most {LONGEST} characters"
     text = plain(password)
     if _tried_first(text):
         return "this password is one of those that are tried first"
-    if _told(text, plain(name), TELLING):
+    if _told(text, plain(name), MIN_NAME):
         return "the password must not be made of the name"
     if any(_told(text, word, 0) for word in CONTEXT):
         return "the password must not be made of the name of this place"
@@ -81,14 +81,14 @@ def _told(text: str, word: str, telling: int) -> bool:
 def _holds(text: str, word: str, telling: int) -> bool:
     if text.strip("0123456789!. ") == word:
         return True
-    return len(word) >= telling and word in text and len(text.replace(word, "")) < REST
+    return len(word) >= telling and word in text and len(text.replace(word, "")) < MIN_REST
 
 
 class PasswordHasher:
     """Hashes and verifies passwords in its own threads. Raises `Busy` if too many wait."""
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="password")
+        self._threads = ThreadPoolExecutor(MAX_RUNNING, thread_name_prefix="password")
         self._inside = 0
 
     async def hash(self, password: str) -> str:
@@ -124,7 +124,7 @@ class PasswordHasher:
         return stored is not None
 
     async def _run(self, work: Callable[[], T]) -> T:
-        if self._inside >= AT_ONCE + WAITING:
+        if self._inside >= MAX_RUNNING + MAX_WAITING:
             raise Busy
         self._inside += 1
         try:
