@@ -16,13 +16,13 @@ from pathlib import Path
 
 FILE = Path(__file__).with_name("common.bin")
 
-SHORTEST = 8
+MIN_LENGTH = 8
 """Minimum length of a password in characters."""
 
 SIZE = 5
 """Bytes stored per hash."""
 
-WORD = 4
+MIN_WORD = 4
 """Minimum length of a word in UTF-8 bytes: four Latin letters or two Chinese ones."""
 
 
@@ -46,7 +46,7 @@ def count() -> int:
 
 def packed(words: Iterable[str]) -> bytes:
     """The file content for these words."""
-    long = (word for word in map(plain, words) if len(word.encode()) >= WORD)
+    long = (word for word in map(plain, words) if len(word.encode()) >= MIN_WORD)
     return b"".join(mark.to_bytes(SIZE) for mark in sorted(set(map(_mark, long))))
 
 

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from facedown.server.accounts import derived
-from facedown.server.accounts.common import SHORTEST, is_common, plain
+from facedown.server.accounts.common import MIN_LENGTH, is_common, plain
 from facedown.server.errors import Busy
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ MAX_RUNNING, MAX_WAITING = 2, 16
 
 def weakness(password: str, name: str) -> str | None:
     """The reason to reject this password, in one line; None if it is acceptable."""
-    if len(password) < SHORTEST:
+    if len(password) < MIN_LENGTH:
         return f"a password has at least {SHORTEST} characters"
     if len(password) > MAX_LENGTH:
         return f"a password has at most {LONGEST} characters"
