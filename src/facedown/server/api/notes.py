@@ -14,7 +14,7 @@ from facedown.server.wire.tables import Player
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
-MOST = 60
+MAX_REMARKS = 60
 """Maximum remarks in a notebook."""
 
 
@@ -41,7 +41,7 @@ class Remark(In):
 
 Text = Annotated[str, Field(max_length=2000)]
 Marks = Annotated[list[Mark], Field(max_length=15), AfterValidator(_one_each)]
-Remarks = Annotated[list[Remark], Field(max_length=MOST)]
+Remarks = Annotated[list[Remark], Field(max_length=MAX_REMARKS)]
 
 
 class Notes(In):
@@ -68,7 +68,7 @@ class NotesChange(In):
         """The notes after this change; None if they would have too many remarks."""
         remarks = [one for one in before.remarks if one not in self.forgotten]
         remarks += [one for one in self.remarks if one not in remarks]
-        if len(remarks) > MOST:
+        if len(remarks) > MAX_REMARKS:
             return None
         return Notes(
             text=before.text if self.text is None else self.text,
