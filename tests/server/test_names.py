@@ -11,7 +11,7 @@ from tests.server.helpers import Person, enter, fast, nobody, serving
 from tests.server.revisions import upgrading
 from tests.server.test_accounts import PASSWORD, become, refusal
 
-from facedown.server.names import MARKS, WIDEST, confusable, proper, tidied, width
+from facedown.server.names import MAX_MARKS, MAX_WIDTH, confusable, proper, tidied, width
 
 HIDDEN = {
     "zero width space": "\u200b",
@@ -58,7 +58,7 @@ def test_no_mark_is_without_a_letter(name: str) -> None:
     "name",
     [
         "Ann", "é", "小明", "さくら", "الياس", "נועה", "नमस्ते", "ก็ที่", "Nguyễn Thị", "O'Neill", "_x_",
-        "❤️", "Ann ❤️", "👨‍👩‍👧", "👍🏽", "🏳️‍🌈", "王" * (WIDEST // 2), "W" * WIDEST,
+        "❤️", "Ann ❤️", "👨‍👩‍👧", "👍🏽", "🏳️‍🌈", "王" * (MAX_WIDTH // 2), "W" * MAX_WIDTH,
         "1️⃣", "Ann #️⃣", "*️⃣0️⃣", "1⃣", "🇹🇼", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "👩🏽‍❤️‍💋‍👨🏿", "🏃🏻‍♀️‍➡️", "👁️‍🗨️", "☺︎", "↔️", "‼️", "ℹ️",
     ],
 )  # fmt: skip
@@ -68,8 +68,8 @@ def test_names_of_the_world_are_kept_as_they_are(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["W" * (WIDEST + 1), "王" * (WIDEST // 2 + 1), "Ｗ" * 13, "🀄" * 13, "\ufdfd" * 2, "\u2e3b" * 5,
-     "\U0001202b" * 7, "Z" + "\u0302" * (MARKS + 2), "ﷺ" * 2],
+    ["W" * (MAX_WIDTH + 1), "王" * (MAX_WIDTH // 2 + 1), "Ｗ" * 13, "🀄" * 13, "\ufdfd" * 2, "\u2e3b" * 5,
+     "\U0001202b" * 7, "Z" + "\u0302" * (MAX_MARKS + 2), "ﷺ" * 2],
 )  # fmt: skip
 def test_none_overflows_a_seat(name: str) -> None:
     with pytest.raises(ValueError, match=r"columns wide|few marks"):
@@ -156,7 +156,7 @@ def test_a_letter_or_a_digit_does() -> None:
 @pytest.mark.parametrize("name", ["\u200b", "A\u200b", "\u202eA", "Z" + "\u0301" * 40, "王" * 24])
 def test_what_is_tidied_will_do(name: str) -> None:
     assert proper(tidied(name)) == tidied(name)
-    assert width(tidied(name)) <= WIDEST
+    assert width(tidied(name)) <= MAX_WIDTH
 
 
 @pytest.mark.parametrize("name", ["Admin\u200b", "\u3164", "\u0301", "W" * 25, "王" * 13])

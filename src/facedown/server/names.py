@@ -24,10 +24,10 @@ From Unicode's `confusables.txt` (Unicode licence) as confusable-homoglyphs 3.3.
 `python -m facedown.server.names ITS_JSON` makes it.
 """
 
-WIDEST = 24
+MAX_WIDTH = 24
 """Maximum width in columns: a Chinese character or emoji takes two, a combining mark none."""
 
-MARKS = 3
+MAX_MARKS = 3
 """Maximum combining marks on one letter."""
 
 NAMELESS = "?"
@@ -83,7 +83,7 @@ def proper(text: str) -> str:
         raise ValueError("give a name of visible characters")
     if not _stands(drawn):
         raise ValueError("a name begins with a visible character, and has few marks on one")
-    if width(name) > WIDEST:
+    if width(name) > MAX_WIDTH:
         raise ValueError(f"a name is at most {WIDEST} columns wide; wide characters count twice")
     return name
 
@@ -95,7 +95,7 @@ def tidied(text: str) -> str:
         try:
             proper(kept + character + "x")
         except ValueError:
-            if width(kept + character) > WIDEST - 1:
+            if width(kept + character) > MAX_WIDTH - 1:
                 break
         else:
             kept += character
@@ -138,14 +138,14 @@ def _picture(character: str) -> bool:
 
 
 def _stands(name: str) -> bool:
-    """Whether every mark has a letter, and no letter more than `MARKS` marks."""
-    marks = MARKS
+    """Whether every mark has a letter, and no letter more than `MAX_MARKS` marks."""
+    marks = MAX_MARKS
     for character in name:
         if not unicodedata.category(character).startswith("M"):
-            marks = MARKS if character == " " else 0
+            marks = MAX_MARKS if character == " " else 0
         elif character not in SELECTORS:
             marks += 1
-            if marks > MARKS:
+            if marks > MAX_MARKS:
                 return False
     return True
 
