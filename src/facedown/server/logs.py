@@ -19,7 +19,7 @@ Style = Literal["text", "json"]
 FACTS = "facts"
 """Attribute of a log record that holds its facts."""
 
-PLACES = 8
+MAX_FRAMES = 8
 """Maximum stack frames logged for an exception."""
 
 _key = re.compile(r"(?<![\w-])([\w-]{6})[\w-]{16,}(?![\w-])")
@@ -120,7 +120,7 @@ def _fault_of(record: logging.LogRecord) -> dict[str, str]:
 
 def fault(error: BaseException) -> dict[str, str]:
     """Facts of an exception that are safe to log: its type and its stack frames."""
-    frames = traceback.extract_tb(error.__traceback__)[-PLACES:]
+    frames = traceback.extract_tb(error.__traceback__)[-MAX_FRAMES:]
     places = [f"{_module(frame.filename)}:{frame.lineno}:{frame.name}" for frame in frames]
     return {"error": type(error).__name__, "where": " > ".join(places)}
 
