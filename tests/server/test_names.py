@@ -68,8 +68,8 @@ def test_names_of_the_world_are_kept_as_they_are(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["W" * (MAX_WIDTH + 1), "王" * (MAX_WIDTH // 2 + 1), "Ｗ" * 13, "🀄" * 13, "\ufdfd" * 2, "\u2e3b" * 5,
-     "\U0001202b" * 7, "Z" + "\u0302" * (MAX_MARKS + 2), "ﷺ" * 2],
+    ["W" * (MAX_WIDTH + 1), "王" * (MAX_WIDTH // 2 + 1), "Ｗ" * 13, "🀄" * 13, "\ufdfd" * 2,
+     "\u2e3b" * 5, "\U0001202b" * 7, "Z" + "\u0302" * (MAX_MARKS + 2), "ﷺ" * 2],
 )  # fmt: skip
 def test_none_overflows_a_seat(name: str) -> None:
     with pytest.raises(ValueError, match=r"columns wide|few marks"):

@@ -84,7 +84,7 @@ def proper(text: str) -> str:
     if not _stands(drawn):
         raise ValueError("a name begins with a visible character, and has few marks on one")
     if width(name) > MAX_WIDTH:
-        raise ValueError(f"a name is at most {WIDEST} columns wide; wide characters count twice")
+        raise ValueError(f"a name is at most {MAX_WIDTH} columns wide; wide characters count twice")
     return name
 
 

@@ -250,7 +250,7 @@ def _limit(environ: Mapping[str, str], name: str) -> int:
 def _workers(environ: Mapping[str, str]) -> int:
     workers = _whole(environ, "FACEDOWN_BOT_WORKERS", Settings.bot_workers)
     if workers > MAX_WORKERS:
-        raise BadSettings(f"FACEDOWN_BOT_WORKERS: give a number from 0 to {MOST_WORKERS}")
+        raise BadSettings(f"FACEDOWN_BOT_WORKERS: give a number from 0 to {MAX_WORKERS}")
     return workers
 
 
@@ -301,4 +301,4 @@ def _check_range(name: str, value: float) -> None:
     if math.isnan(value):
         raise BadSettings(f"{name}: give a number")
     if not 0 <= value <= MAX_NUMBER:
-        raise BadSettings(f"{name}: give a number from 0 to {MOST:,.0f}")
+        raise BadSettings(f"{name}: give a number from 0 to {MAX_NUMBER:,.0f}")

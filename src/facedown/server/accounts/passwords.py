@@ -48,9 +48,9 @@ MAX_RUNNING, MAX_WAITING = 2, 16
 def weakness(password: str, name: str) -> str | None:
     """The reason to reject this password, in one line; None if it is acceptable."""
     if len(password) < MIN_LENGTH:
-        return f"a password has at least {SHORTEST} characters"
+        return f"a password has at least {MIN_LENGTH} characters"
     if len(password) > MAX_LENGTH:
-        return f"a password has at most {LONGEST} characters"
+        return f"a password has at most {MAX_LENGTH} characters"
     text = plain(password)
     if _tried_first(text):
         return "this password is one of those that are tried first"

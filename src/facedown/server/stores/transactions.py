@@ -33,7 +33,7 @@ class Transactions:
     async def commit(self, batch: list[Waiting]) -> None:
         """Commits a batch; completes each request in it."""
         try:
-            results = await self._insist(batch)
+            results = await self._retry(batch)
         except (IntegrityError, Fenced) as error:
             await self._part(batch, error)
         except _NotCommitted as error:
