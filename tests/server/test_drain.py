@@ -268,7 +268,7 @@ class Hasty(Written):
     def __init__(self, data: Path) -> None:
         patience = "from tests.server import patience\ngive = patience.give_time"
         hurry = "from facedown.server.system import signals"
-        after = "patience.give_time = lambda: (give(), setattr(signals, 'LIMIT', 0.01))"
+        after = "patience.give_time = lambda: (give(), setattr(signals, 'SHUTDOWN_TIMEOUT', 0.01))"
         super().__init__(data, f"{patience}\n{hurry}\n{after}")
 
 
