@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from facedown.server.accounts import cookie
 from facedown.server.api.models import Credentials, LogIn, NewPassword, SessionOut, Sure
-from facedown.server.services import AnySession, From, Here, MySession
+from facedown.server.services import AppServices, Client, CurrentSession, OptionalSession
 
 router = APIRouter(prefix="/api/account", tags=["account"])
 
@@ -14,9 +14,9 @@ router = APIRouter(prefix="/api/account", tags=["account"])
 @router.post("")
 async def register(
     new: Credentials,
-    session: MySession,
-    here: Here,
-    visitor: From,
+    session: CurrentSession,
+    here: AppServices,
+    visitor: Client,
     request: Request,
     response: Response,
 ) -> SessionOut:
@@ -29,9 +29,9 @@ async def register(
 @router.post("/login")
 async def log_in(
     given: LogIn,
-    session: AnySession,
-    here: Here,
-    visitor: From,
+    session: OptionalSession,
+    here: AppServices,
+    visitor: Client,
     request: Request,
     response: Response,
 ) -> SessionOut:
@@ -46,9 +46,9 @@ async def log_in(
 @router.post("/password")
 async def change_password(
     change: NewPassword,
-    session: MySession,
-    here: Here,
-    visitor: From,
+    session: CurrentSession,
+    here: AppServices,
+    visitor: Client,
     request: Request,
     response: Response,
 ) -> SessionOut:
@@ -62,9 +62,9 @@ async def change_password(
 @router.delete("")
 async def delete_account(
     sure: Sure,
-    session: MySession,
-    here: Here,
-    visitor: From,
+    session: CurrentSession,
+    here: AppServices,
+    visitor: Client,
     request: Request,
     response: Response,
 ) -> SessionOut:

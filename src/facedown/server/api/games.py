@@ -17,7 +17,7 @@ from facedown.engine.options import Option
 from facedown.server.api.boards import address_of, module_of
 from facedown.server.api.models import BoardInfo, GameInfo, OptionInfo, PaceInfo, StandingInfo
 from facedown.server.http.packed import File, packed
-from facedown.server.services import Here
+from facedown.server.services import AppServices
 from facedown.server.table_log.pace import LENGTHS, length_of, times
 from facedown.server.wire.schema import game_schema
 from facedown.server.wire.tables import Pace
@@ -30,7 +30,7 @@ _list = TypeAdapter(list[GameInfo])
 
 
 @router.get("", response_model=list[GameInfo])
-async def games(request: Request, here: Here) -> Response:
+async def games(request: Request, here: AppServices) -> Response:
     """All installed games, with seats, options, bots and paces."""
     tempo = here.settings.tempo
     found = [_info(registry.game(name), tempo) for name in registry.names() if _loads(name)]

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, Field
 
 from facedown.server.api.models import In
 from facedown.server.errors import ApiError
-from facedown.server.services import Here, Known, Services
+from facedown.server.services import AppServices, CurrentPlayer, Services
 from facedown.server.wire.tables import Player
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -87,14 +87,16 @@ def _marked(before: list[Mark], changes: list[Mark]) -> list[Mark]:
 
 
 @router.get("/{id}/notes")
-async def notes(id: str, player: Known, here: Here) -> Notes:
+async def notes(id: str, player: CurrentPlayer, here: AppServices) -> Notes:
     """My notes on this table; empty if there are none."""
     await _must_sit(id, player, here)
     return _read(await here.notes.of(player.id, id))
 
 
 @router.patch("/{id}/notes")
-async def change_notes(id: str, change: NotesChange, player: Known, here: Here) -> Notes:
+async def change_notes(
+    id: str, change: NotesChange, player: CurrentPlayer, here: AppServices
+) -> Notes:
     """Update my notes; returns all of them."""
     await _must_sit(id, player, here)
 

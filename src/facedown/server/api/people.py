@@ -6,19 +6,19 @@ from fastapi import APIRouter
 
 from facedown.server.api.models import BondOut, BondsOut, Wish
 from facedown.server.errors import ApiError
-from facedown.server.services import Here, Known
+from facedown.server.services import AppServices, CurrentPlayer
 
 router = APIRouter(prefix="/api/people", tags=["people"])
 
 
 @router.get("")
-async def people(player: Known, here: Here) -> BondsOut:
+async def people(player: CurrentPlayer, here: AppServices) -> BondsOut:
     """Everybody whom I have muted or blocked."""
     return BondsOut(people=await here.bonds.of(player.id))
 
 
 @router.patch("/{id}")
-async def put_away(id: str, wish: Wish, player: Known, here: Here) -> BondOut:
+async def put_away(id: str, wish: Wish, player: CurrentPlayer, here: AppServices) -> BondOut:
     """Mute or block somebody, or undo it. Omitted fields stay unchanged."""
     other = (await here.people.named([id])).get(id)
     if other is None:

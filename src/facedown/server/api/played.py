@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
-from facedown.server.services import Here, Whoever
+from facedown.server.services import AppServices, OptionalPlayer
 from facedown.server.stores.table_index import Place, Played
 from facedown.server.table_log.summary import summary
 from facedown.server.wire.tables import Summary
@@ -43,7 +43,7 @@ class PlayedOut(BaseModel):
 
 
 @router.get("")
-async def played(player: Whoever, here: Here, before: Before = None) -> PlayedOut:
+async def played(player: OptionalPlayer, here: AppServices, before: Before = None) -> PlayedOut:
     """My finished games, newest tables first."""
     if player is None:
         return PlayedOut(games=[], next=None)

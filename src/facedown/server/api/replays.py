@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
-from facedown.server.services import From, Here
+from facedown.server.services import AppServices, Client
 from facedown.server.table_log.replay import Scene
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -31,14 +31,19 @@ class ReplayOut(BaseModel):
 
 @router.get("/{id}/replay", response_model=ReplayOut)
 async def replay(
-    id: str, request: Request, here: Here, visitor: From, seat: Eyes = "public", start: Start = 0
+    id: str,
+    request: Request,
+    here: AppServices,
+    visitor: Client,
+    seat: Eyes = "public",
+    start: Start = 0,
 ) -> Response:
     """The game as this seat, the public or an open table saw it. Only after the end."""
     return _told(request, await here.replays.page(id, seat, start, visitor.address))
 
 
 @router.get("/{id}/record", response_model=dict[str, object])
-async def record(id: str, request: Request, here: Here, visitor: From) -> Response:
+async def record(id: str, request: Request, here: AppServices, visitor: Client) -> Response:
     """The complete record, with every card. Only after the end."""
     return _told(request, await here.replays.record(id, visitor.address))
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from facedown.server.api.models import NewReport, ReportOut
 from facedown.server.errors import ApiError, TooMany
 from facedown.server.live.live_table import LiveTable
-from facedown.server.services import Here, Known, Services
+from facedown.server.services import AppServices, CurrentPlayer, Services
 from facedown.server.table_log.chat import Hidden, Line
 from facedown.server.table_log.views import hides_names, who_is
 from facedown.server.text import clean
@@ -21,7 +21,7 @@ HOUR = 3600
 
 
 @router.post("/{id}/reports")
-async def report(id: str, new: NewReport, player: Known, here: Here) -> ReportOut:
+async def report(id: str, new: NewReport, player: CurrentPlayer, here: AppServices) -> ReportOut:
     """Report somebody at a table, optionally with lines of their chat."""
     if 0 < here.settings.reports_per_hour <= await here.reports.made_by(player.id, HOUR):
         raise TooMany(HOUR // 6, "you have reported a lot: wait a while")

@@ -10,7 +10,7 @@ from facedown.server import logs
 from facedown.server.accounts import cookie
 from facedown.server.api.models import ListedSession, NewSession, SessionOut, SessionsOut
 from facedown.server.errors import ApiError, Clash
-from facedown.server.services import AnySession, From, Here, MySession, Services
+from facedown.server.services import AppServices, Client, CurrentSession, OptionalSession, Services
 from facedown.server.stores.sessions import Session
 
 router = APIRouter(prefix="/api", tags=["session"])
@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 
 
 @router.get("/session")
-async def who_am_i(session: AnySession) -> SessionOut:
+async def who_am_i(session: OptionalSession) -> SessionOut:
     """The current session."""
     return SessionOut.of(session)
 
@@ -27,9 +27,9 @@ async def who_am_i(session: AnySession) -> SessionOut:
 @router.post("/session")
 async def enter(
     new: NewSession,
-    session: AnySession,
-    here: Here,
-    visitor: From,
+    session: OptionalSession,
+    here: AppServices,
+    visitor: Client,
     request: Request,
     response: Response,
 ) -> SessionOut:
@@ -48,7 +48,7 @@ async def enter(
 
 @router.delete("/session")
 async def log_out(
-    session: AnySession, here: Here, request: Request, response: Response
+    session: OptionalSession, here: AppServices, request: Request, response: Response
 ) -> SessionOut:
     """End the current session. A guest is gone for good; an account can log in again."""
     if session is not None:
@@ -58,7 +58,7 @@ async def log_out(
 
 
 @router.get("/sessions")
-async def my_sessions(session: MySession, here: Here) -> SessionsOut:
+async def my_sessions(session: CurrentSession, here: AppServices) -> SessionsOut:
     """My sessions."""
     return SessionsOut(
         sessions=[
@@ -69,14 +69,14 @@ async def my_sessions(session: MySession, here: Here) -> SessionsOut:
 
 
 @router.delete("/sessions")
-async def end_other_sessions(session: MySession, here: Here) -> SessionsOut:
+async def end_other_sessions(session: CurrentSession, here: AppServices) -> SessionsOut:
     """End all other sessions."""
     _end(here, session, await here.sessions.end_others(session.player.id, session.id))
     return await my_sessions(session, here)
 
 
 @router.delete("/sessions/{id}")
-async def end_session(id: str, session: MySession, here: Here) -> SessionsOut:
+async def end_session(id: str, session: CurrentSession, here: AppServices) -> SessionsOut:
     """End one of my sessions."""
     ended = await here.sessions.end(session.player.id, id)
     if not ended:

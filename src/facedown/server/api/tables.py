@@ -10,7 +10,7 @@ from facedown.engine.game import Game
 from facedown.engine.options import Value
 from facedown.server.api.models import BotSeat, NewTable, TableOut, TablesOut
 from facedown.server.errors import TooMany
-from facedown.server.services import From, Here, Known, Services, Whoever
+from facedown.server.services import AppServices, Client, CurrentPlayer, OptionalPlayer, Services
 from facedown.server.settings import Settings
 from facedown.server.table_log.new_tables import new_table
 from facedown.server.table_log.pace import times
@@ -24,7 +24,7 @@ HOUR = 3600
 
 
 @router.get("")
-async def tables(player: Whoever, here: Here) -> TablesOut:
+async def tables(player: OptionalPlayer, here: AppServices) -> TablesOut:
     """Open public tables, and those where I sit."""
     mine = await here.index.sat_at(player.id) if player else []
     waiting = await here.shown.listed()
@@ -35,7 +35,9 @@ async def tables(player: Whoever, here: Here) -> TablesOut:
 
 
 @router.post("")
-async def make(new: NewTable, player: Known, here: Here, visitor: From) -> TableOut:
+async def make(
+    new: NewTable, player: CurrentPlayer, here: AppServices, visitor: Client
+) -> TableOut:
     """Create a table. The caller is the host and takes the first seat for people."""
     game = registry.game(new.game)
     options = game.options.complete(new.options)
@@ -62,13 +64,13 @@ async def make(new: NewTable, player: Known, here: Here, visitor: From) -> Table
 
 
 @router.get("/{id}")
-async def table(id: str, here: Here) -> TableOut:
+async def table(id: str, here: AppServices) -> TableOut:
     """Public facts of a table."""
     return TableOut(table=_listed(here, *await here.index.peek(id)))
 
 
 @router.post("/{id}/again")
-async def again(id: str, player: Known, here: Here, visitor: From) -> TableOut:
+async def again(id: str, player: CurrentPlayer, here: AppServices, visitor: Client) -> TableOut:
     """Create a rematch with the same people, bots and options. Idempotent: one rematch per
     table."""
     without = await here.bonds.blocked_by(player.id)
