@@ -5,7 +5,13 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from facedown.server.accounts import cookie
-from facedown.server.api.models import Credentials, LogIn, NewPassword, SessionOut, Sure
+from facedown.server.api.models import (
+    Credentials,
+    LogIn,
+    NewPassword,
+    PasswordConfirmation,
+    SessionOut,
+)
 from facedown.server.services import AppServices, Client, CurrentSession, OptionalSession
 
 router = APIRouter(prefix="/api/account", tags=["account"])
@@ -61,7 +67,7 @@ async def change_password(
 
 @router.delete("")
 async def delete_account(
-    sure: Sure,
+    sure: PasswordConfirmation,
     session: CurrentSession,
     here: AppServices,
     visitor: Client,

@@ -60,7 +60,7 @@ class LogIn(In):
     password: Password
 
 
-class Sure(In):
+class PasswordConfirmation(In):
     """Confirmation of an irreversible action by password."""
 
     password: Password
