@@ -112,19 +112,19 @@ async def test_a_bus_that_is_away_holds_nobody_up_and_comes_back(
     monkeypatch.setattr(redis_bus, "MISSED_DELAY", 0.0)
     with RedisServer() as server:
         async with processes(server.url) as (a, b):
-            await a.bus.answer()
+            await a.bus.ping()
             server.kill()
             await until(lambda: not a.bus.up and not b.bus.up)
             a.bus.tell(*(Written("lost", n) for n in range(3 * redis_bus.MAX_QUEUE)))
             with pytest.raises(Busy):
-                await a.bus.answer()
+                await a.bus.ping()
             missed = b.missed
             server.start()
             await until(lambda: a.bus.up and b.bus.up and b.missed > missed)
             b.written.clear()
             a.bus.tell(Written("t", 7))
             await until(lambda: (a.bus.name, "t", 7) in b.written)
-            await a.bus.answer()
+            await a.bus.ping()
 
 
 async def test_a_line_that_is_silent_counts_as_cut(
@@ -140,7 +140,7 @@ async def test_a_line_that_is_silent_counts_as_cut(
 async def test_a_process_that_is_alone_has_nobody_to_tell() -> None:
     bus = Bus()
     bus.tell(Written("t", 1))
-    await bus.answer()
+    await bus.ping()
     await bus.close()
     assert bus.alone
     assert bus.up

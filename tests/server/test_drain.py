@@ -94,7 +94,7 @@ async def test_a_read_that_is_cancelled_has_ended_before_the_rest_closes(
     """The readiness check is reading when the server is told to stop."""
     steps, close = list[str](), uvicorn.Server.shutdown
 
-    async def answer(_: Database) -> None:
+    async def ping(_: Database) -> None:
         steps.append("reads")
         try:
             await asyncio.Event().wait()
@@ -106,7 +106,7 @@ async def test_a_read_that_is_cancelled_has_ended_before_the_rest_closes(
         steps.append("the rest closes")
         await close(server, sockets)
 
-    monkeypatch.setattr(Database, "answer", answer)
+    monkeypatch.setattr(Database, "ping", ping)
     monkeypatch.setattr(uvicorn.Server, "shutdown", shutdown)
     async with hosting(create_app(fast(tmp_path))):
         await until(lambda: steps)

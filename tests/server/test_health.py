@@ -78,7 +78,7 @@ class Needed:
     asked = 0
     written = 0
 
-    async def answer(self) -> None:
+    async def ping(self) -> None:
         self.asked += 1
         if self.hangs:
             await asyncio.Event().wait()
@@ -180,9 +180,9 @@ async def test_a_draining_server_looks_no_more_even_if_a_driver_swallows_the_can
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class Swallowing(Needed):
-        async def answer(self) -> None:
+        async def ping(self) -> None:
             with suppress(asyncio.CancelledError):
-                await super().answer()
+                await super().ping()
 
     monkeypatch.setattr(readiness, "CHECK_INTERVAL", 0)
     base = Swallowing()

@@ -192,7 +192,7 @@ def test_processes_that_start_together_migrate_once(tmp_path: Path) -> None:
 
     async def start() -> None:
         async with opened(settings) as database:
-            await database.answer()
+            await database.ping()
 
     async def together() -> None:
         await asyncio.gather(*(start() for _ in range(5)))

@@ -74,7 +74,7 @@ async def test_while_it_is_away_it_is_busy(
             lambda: log.attend(id),
             lambda: log.head(id),
             lambda: People(database).named([ann.id]),
-            database.answer,
+            database.ping,
         ):
             with pytest.raises(Busy):
                 await call()
@@ -97,7 +97,7 @@ async def test_what_hangs_is_busy(database: Database) -> None:
             log.append(id, [said(3)], Seating("playing", ())),
             log.attend(id),
             log.head(id),
-            database.answer(),
+            database.ping(),
         ]
         answers = await asyncio.gather(*calls, return_exceptions=True)
         assert {type(answer) for answer in answers} <= {Busy, Unknown}

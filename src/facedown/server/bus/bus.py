@@ -52,7 +52,7 @@ class Bus:
         """Registers a handler to call after hints were lost."""
         self._missed.append(handler)
 
-    async def answer(self) -> None:
+    async def ping(self) -> None:
         """Return if the bus works. Raises `Busy`."""
 
     async def close(self) -> None:

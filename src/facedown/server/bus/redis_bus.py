@@ -86,7 +86,7 @@ class RedisBus(Bus):
             self._number += 1
         self._filled.set()
 
-    async def answer(self) -> None:
+    async def ping(self) -> None:
         """Returns if the bus works. Raises `Busy`."""
         try:
             async with asyncio.timeout(SILENCE_TIMEOUT):

@@ -24,7 +24,7 @@ READY, NO_WRITES, NO_BUS, DRAINING = "ok", "no writes", "no bus", "draining"
 class Readable(Protocol):
     """A dependency: database or bus."""
 
-    async def answer(self) -> None:
+    async def ping(self) -> None:
         """Return if it answers now. Raises `Busy`."""
 
 
@@ -119,7 +119,7 @@ async def _silence(needed: Readable) -> str | None:
     """Error code if the dependency does not answer in time, or None."""
     try:
         async with asyncio.timeout(CHECK_TIMEOUT):
-            await needed.answer()
+            await needed.ping()
     except Busy as busy:
         return busy.code
     except TimeoutError:

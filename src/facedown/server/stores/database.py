@@ -74,7 +74,7 @@ class Database:
         async with self.reading() as connection:
             return (await connection.execute(wanted)).all()
 
-    async def answer(self) -> None:
+    async def ping(self) -> None:
         """Probes that the database is readable. Raises as `reading` does."""
         async with self.reading() as connection:
             await connection.execute(select(tables.c.id).limit(1))
