@@ -85,7 +85,7 @@ class Needed:
         if self.silence is not None:
             raise self.silence
 
-    async def take(self) -> None:
+    async def probe_write(self) -> None:
         self.written += 1
         if self.stuck:
             await asyncio.Event().wait()
@@ -137,13 +137,13 @@ async def test_a_write_that_is_stuck_is_the_only_one(monkeypatch: pytest.MonkeyP
 
 async def test_strangers_cause_no_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(readiness, "CHECK_INTERVAL", 1e9)
-    take, writes = database.Database.take, list[str]()
+    take, writes = database.Database.probe_write, list[str]()
 
     async def counted(self: database.Database) -> None:
         writes.append("")
         await take(self)
 
-    monkeypatch.setattr(database.Database, "take", counted)
+    monkeypatch.setattr(database.Database, "probe_write", counted)
     async with serving(fast(tmp_path)) as url, client(url) as http:
         answers = await asyncio.gather(*(http.get("/readyz") for _ in range(10)))
     assert {answer.text for answer in answers} == {"ok\n"}

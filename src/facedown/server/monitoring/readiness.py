@@ -31,7 +31,7 @@ class Readable(Protocol):
 class Writable(Readable, Protocol):
     """The database."""
 
-    async def take(self) -> None:
+    async def probe_write(self) -> None:
         """Return if it accepts a write now. Raises `Busy`."""
 
 
@@ -107,7 +107,7 @@ class WriteProbe:
 
     async def _take(self) -> str | None:
         try:
-            await self._database.take()
+            await self._database.probe_write()
         except Damaged as damaged:
             return damaged.code
         except Busy:

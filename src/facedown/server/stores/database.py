@@ -79,7 +79,7 @@ class Database:
         async with self.reading() as connection:
             await connection.execute(select(tables.c.id).limit(1))
 
-    async def take(self) -> None:
+    async def probe_write(self) -> None:
         """Probes that the database is writable. Raises as `write` does."""
         await probe(self._writer, self.shared)
 
