@@ -57,10 +57,10 @@ class Readiness:
         """`ok`, or what is wrong."""
         if self.draining:
             return DRAINING
-        silence = await _silence(self._database) or await self._trial.silence()
+        silence = await _failure(self._database) or await self._trial.failure()
         if silence is not None:
             return silence
-        if await _silence(self._bus) is not None:
+        if await _failure(self._bus) is not None:
             return NO_BUS
         return READY
 
@@ -91,7 +91,7 @@ class WriteProbe:
         self._write: asyncio.Task[str | None] | None = None
         self._next = -math.inf
 
-    async def silence(self) -> str | None:
+    async def failure(self) -> str | None:
         """Why the database accepts no write, or None; at most one round old."""
         write, now = self._write, asyncio.get_running_loop().time()
         if write is None or (write.done() and now >= self._next):
@@ -115,7 +115,7 @@ class WriteProbe:
         return None
 
 
-async def _silence(needed: Readable) -> str | None:
+async def _failure(needed: Readable) -> str | None:
     """Error code if the dependency does not answer in time, or None."""
     try:
         async with asyncio.timeout(CHECK_TIMEOUT):
