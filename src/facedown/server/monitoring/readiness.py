@@ -40,7 +40,7 @@ class Readiness:
 
     def __init__(self, database: Writable, bus: Readable, metrics: Metrics) -> None:
         self._database = database
-        self._trial = WriteProbe(database)
+        self._write_probe = WriteProbe(database)
         self._bus = bus
         self._metrics = metrics
         self._last = READY
@@ -51,15 +51,15 @@ class Readiness:
         """Report not ready from now on."""
         self.draining = True
         self._metrics.ready.set(0)
-        self._trial.close()
+        self._write_probe.close()
 
     async def word(self) -> str:
         """`ok`, or what is wrong."""
         if self.draining:
             return DRAINING
-        silence = await _failure(self._database) or await self._trial.failure()
-        if silence is not None:
-            return silence
+        problem = await _failure(self._database) or await self._write_probe.failure()
+        if problem is not None:
+            return problem
         if await _failure(self._bus) is not None:
             return NO_BUS
         return READY
@@ -95,7 +95,7 @@ class WriteProbe:
         """Why the database accepts no write, or None; at most one round old."""
         write, now = self._write, asyncio.get_running_loop().time()
         if write is None or (write.done() and now >= self._next):
-            write = self._write = asyncio.create_task(self._take(), name="trial")
+            write = self._write = asyncio.create_task(self._run(), name="write probe")
             self._next = now + CHECK_INTERVAL
         await asyncio.wait({write}, timeout=CHECK_TIMEOUT)
         return NO_WRITES if write.cancelled() or not write.done() else write.result()
@@ -105,7 +105,7 @@ class WriteProbe:
         if self._write is not None:
             self._write.cancel()
 
-    async def _take(self) -> str | None:
+    async def _run(self) -> str | None:
         try:
             await self._database.probe_write()
         except Damaged as damaged:

@@ -538,6 +538,18 @@ export type PaceInfo = {
 };
 
 /**
+ * PasswordConfirmation
+ *
+ * Confirmation of an irreversible action by password.
+ */
+export type PasswordConfirmation = {
+    /**
+     * Password
+     */
+    password: string;
+};
+
+/**
  * PersonSeat
  *
  * A seat for a person.
@@ -876,18 +888,6 @@ export type Summary = {
 };
 
 /**
- * Sure
- *
- * Confirmation of an irreversible action by password.
- */
-export type Sure = {
-    /**
-     * Password
-     */
-    password: string;
-};
-
-/**
  * TableOut
  *
  * One table.
@@ -975,7 +975,7 @@ export type Wish = {
 };
 
 export type DeleteAccountData = {
-    body: Sure;
+    body: PasswordConfirmation;
     path?: never;
     query?: never;
     url: '/api/account';
