@@ -144,10 +144,10 @@ async def test_open_tables_end_without_their_host(
         waiting = await bob.at(left)
         assert await waiting.order("sit", seat=1) == "ack"
         day[0] += HOUR
-        await rounds.look()
+        await rounds.close_abandoned()
         assert await status(bob, left) == "open"
         day[0] += 1
-        await rounds.look()
+        await rounds.close_abandoned()
         assert [await status(bob, table) for table in (left, held, private)] == [
             "closed", "open", "open",
         ]  # fmt: skip
@@ -162,13 +162,13 @@ async def test_open_tables_end_without_their_host(
         await there.close()
         await _gone(bob, held)
         day[0] += HOUR
-        await rounds.look()
+        await rounds.close_abandoned()
         assert await status(bob, held) == "open"
         day[0] += 61
-        await rounds.look()
+        await rounds.close_abandoned()
         assert await status(bob, held) == "closed"
         day[0] += PRIVATE_FACTOR * HOUR
-        await rounds.look()
+        await rounds.close_abandoned()
         assert await status(bob, private) == "closed"
 
 
@@ -193,7 +193,7 @@ async def test_a_table_that_was_left_ends_after_a_restart_too(
     async with lobby(tmp_path, monkeypatch) as (url, rounds, day):
         ann.url = url
         day[0] += HOUR + 1
-        await rounds.look()
+        await rounds.close_abandoned()
         assert await status(ann, table) == "closed"
 
 
@@ -213,7 +213,7 @@ async def test_what_cannot_be_ended_stands_in_nobodys_way(
         ann.url = url
         day[0] += 10 + HOUR + 1
         for _ in range(2):
-            await rounds.look()
+            await rounds.close_abandoned()
         assert await status(ann, table) == "closed"
 
 

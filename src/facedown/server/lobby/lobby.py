@@ -49,14 +49,14 @@ class Lobby:
         self._settings = settings
         self._made = made
         self._making = asyncio.Lock()
-        self._rounds = asyncio.create_task(self._go_round(), name="lobby")
+        self._task = asyncio.create_task(self._check_periodically(), name="lobby")
 
     @asynccontextmanager
     async def making(self, host: str, address: str | None) -> AsyncIterator[list[str]]:
         """Context in which tables are created one at a time; append their ids. Raises
         `ApiError`."""
         async with self._making:
-            await self._check(host, address)
+            await self._check_limits(host, address)
             made: list[str] = []
             yield made
             if address is not None:
@@ -68,7 +68,7 @@ class Lobby:
         """Records a table created in another process from this address."""
         self._shown.made([table], address)
 
-    async def _check(self, host: str, address: str | None) -> None:
+    async def _check_limits(self, host: str, address: str | None) -> None:
         most = self._settings.open_tables
         if 0 < most <= await self._index.waiting_of(host):
             raise ApiError(409, "many_tables", f"you have {most} tables that wait for players")
@@ -79,15 +79,15 @@ class Lobby:
 
     async def close(self) -> None:
         """Stops the checks."""
-        self._rounds.cancel()
-        await asyncio.gather(self._rounds, return_exceptions=True)
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
 
-    async def look(self) -> None:
+    async def close_abandoned(self) -> None:
         """Closes tables whose hosts have been away too long."""
         now, deserted = clock.now(), self._settings.deserted
         if deserted == 0:
             return
-        await self._attend(round(now - deserted / 2))
+        await self._record_attendance(round(now - deserted / 2))
         limits = round(now - deserted), round(now - PRIVATE_FACTOR * deserted)
         for table in await self._index.deserted(*limits):
             with suppress(NoTable):
@@ -97,7 +97,7 @@ class Lobby:
                     # It can't be closed now; postpone it and go on.
                     await self._log.attend(table)
 
-    async def _attend(self, before: int) -> None:
+    async def _record_attendance(self, before: int) -> None:
         """Records present hosts whose last record is older; other processes rely on it for the
         timeout."""
         here = [live.room for live in self._tables.open if live.room.head.host in live.pages.online]
@@ -105,11 +105,11 @@ class Lobby:
         for table in await self._index.left(open_ones, before):
             await self._log.attend(table)
 
-    async def _go_round(self) -> None:
+    async def _check_periodically(self) -> None:
         while True:
             await asyncio.sleep(min(CHECK_INTERVAL, max(1.0, self._settings.deserted / 4)))
             try:
                 with suppress(Busy):
-                    await self.look()
+                    await self.close_abandoned()
             except Exception:
                 logger.exception("the lobby could not be looked after")
