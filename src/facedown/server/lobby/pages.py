@@ -39,18 +39,18 @@ class LobbyPages:
         self._alone = alone
         self._mine: dict[Peer, frozenset[str]] = {}
         """All pages, each with the tables of its person's own list."""
-        self._told: dict[str, Summary] = {}
+        self._sent: dict[str, Summary] = {}
         """The public list as last sent, in display order."""
         self._tables = set[str]()
         self._people = set[str]()
         """Tables changed since the last round, and the people seated there."""
         self._news = asyncio.Event()
-        self._own = asyncio.Lock()
+        self._lock = asyncio.Lock()
         """Held while a person's list is read and sent, to keep their order."""
-        self._asked = 0.0
+        self._refreshed = 0.0
         """Time of the last read of all own lists."""
         self._closing = False
-        self._rounds = asyncio.create_task(self._go_round(), name="lobby pages")
+        self._task = asyncio.create_task(self._push_news(), name="lobby pages")
 
     def changed(self, table: str, people: Iterable[str]) -> None:
         """Marks a table as changed, and the lists of these people."""
@@ -70,10 +70,10 @@ class LobbyPages:
             return
         if not self._mine:
             # The list is stale: nobody was listening.
-            self._told = _summaries(listed)
+            self._sent = _summaries(listed)
             self._news.set()
         self._mine[peer] = frozenset()
-        peer.send(OpenNews([*self._told], [*self._told.values()]))
+        peer.send(OpenNews([*self._sent], [*self._sent.values()]))
         await self._send_mine([peer])
 
     def leave(self, peer: Peer) -> None:
@@ -85,12 +85,12 @@ class LobbyPages:
         self._closing = True
         for peer in self._mine:
             peer.close(COME_BACK, "closing")
-        self._rounds.cancel()
-        await asyncio.gather(self._rounds, return_exceptions=True)
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
 
     # --- news -----------------------------------------------------------------------------------
 
-    async def _go_round(self) -> None:
+    async def _push_news(self) -> None:
         while True:
             # Wake up at the latest after `AGE` while pages are open: hints may be lost.
             with suppress(TimeoutError):
@@ -98,17 +98,17 @@ class LobbyPages:
                     await self._news.wait()
             self._news.clear()
             try:
-                await self._tell_all()
-                await self._tell_whom_it_concerns()
+                await self._send_open()
+                await self._send_concerned()
             except Busy:
                 self._news.set()
             except Exception:
                 logger.exception("the pages of the lobby could not be told what is new")
             await asyncio.sleep(MIN_INTERVAL)
 
-    async def _tell_all(self) -> None:
+    async def _send_open(self) -> None:
         now = _summaries(await self._shown.listed())
-        before, self._told = self._told, now
+        before, self._sent = self._sent, now
         if [*now] == [*before] and now == before:
             return
         new = [table for id, table in now.items() if before.get(id) != table]
@@ -119,8 +119,8 @@ class LobbyPages:
             if n % YIELD_EVERY == 0:
                 await asyncio.sleep(0)
 
-    async def _tell_whom_it_concerns(self) -> None:
-        everybody = self._must_ask_for_all()
+    async def _send_concerned(self) -> None:
+        everybody = self._refresh_is_due()
         tables, people = self._tables, self._people
         self._tables, self._people = set(), set()
         concerned: dict[str, list[Peer]] = {}
@@ -131,17 +131,17 @@ class LobbyPages:
         for pages in concerned.values():
             await self._send_mine(pages)
 
-    def _must_ask_for_all(self) -> bool:
+    def _refresh_is_due(self) -> bool:
         """Whether all own lists are due for a refresh, as hints may have been lost."""
         now = asyncio.get_running_loop().time()
-        if self._alone or now < self._asked + MAX_AGE:
+        if self._alone or now < self._refreshed + MAX_AGE:
             return False
-        self._asked = now
+        self._refreshed = now
         return True
 
     async def _send_mine(self, pages: Sequence[Peer]) -> None:
         """Reads and sends the own list to the pages of one person."""
-        async with self._own:
+        async with self._lock:
             player = pages[0].player
             mine = _summaries(await self._index.sat_at(player.id) if player else [])
             text = encode(MineNews([*mine.values()]))
