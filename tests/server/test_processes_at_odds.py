@@ -132,7 +132,7 @@ async def test_whoever_misses_hints_all_the_time_looks_all_the_time(
     async with house(tmp_path, redis) as here:
         a, b, _ = await two(here)
         bus = here.processes[1].services.bus
-        bus._take = lambda data: bus._ask()  # type: ignore[attr-defined]
+        bus._take = lambda data: bus._schedule_missed()  # type: ignore[attr-defined]
         assert await a.order("chat", text="one") == "ack"
         await b.until(lambda p: len(p.chat) == 1)
         assert await a.order("chat", text="two") == "ack"

@@ -60,13 +60,13 @@ class RedisBus(Bus):
         self._channel = f"facedown:{number}"
         self._up = False
         self._closed = False
-        self._complained = False
+        self._logged = False
         self._number = 0
         self._heard: dict[str, int] = {}
         """Number of the last message from each process."""
         self._outbox: list[AnyHint] = []
         self._filled = asyncio.Event()
-        self._asking: asyncio.TimerHandle | None = None
+        self._missed_timer: asyncio.TimerHandle | None = None
         self._tasks = [
             asyncio.create_task(self._send(), name="bus, sending"),
             asyncio.create_task(self._receive(), name="bus, receiving"),
@@ -108,8 +108,8 @@ class RedisBus(Bus):
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._asking is not None:
-            self._asking.cancel()
+        if self._missed_timer is not None:
+            self._missed_timer.cancel()
         await self._redis.aclose()
 
     # --- sending --------------------------------------------------------------------------------
@@ -139,14 +139,14 @@ class RedisBus(Bus):
         while not self._closed:
             try:
                 async with self._subscribed() as channel:
-                    self._find()
+                    self._on_connected()
                     while not self._closed:
-                        await self._hear(channel)
+                        await self._receive_one(channel)
             except REDIS_ERRORS as error:
-                self._lose(error)
+                self._on_lost(error)
             except Exception as error:
                 logger.exception("the bus could not be listened to")
-                self._lose(error)
+                self._on_lost(error)
             await asyncio.sleep(RETRY_DELAY)
 
     @asynccontextmanager
@@ -159,7 +159,7 @@ class RedisBus(Bus):
             with suppress(*REDIS_ERRORS):
                 await channel.aclose()  # type: ignore[no-untyped-call]
 
-    async def _hear(self, channel: PubSub) -> None:
+    async def _receive_one(self, channel: PubSub) -> None:
         message = await channel.get_message(
             ignore_subscribe_messages=False, timeout=SILENCE_TIMEOUT
         )
@@ -173,18 +173,18 @@ class RedisBus(Bus):
             envelope = _decoder.decode(data)
         except (msgspec.MsgspecError, RecursionError):
             # From a newer version during a rolling upgrade.
-            return self._ask()
+            return self._schedule_missed()
         last = self._heard.pop(envelope.process, envelope.number - 1)
         self._heard[envelope.process] = envelope.number
         if len(self._heard) > MAX_PROCESSES:
             del self._heard[next(iter(self._heard))]
         if envelope.number != last + 1:
-            self._ask()
+            self._schedule_missed()
         for hint in envelope.hints:
-            self._hand_on(envelope.process, hint)
+            self._dispatch(envelope.process, hint)
         return None
 
-    def _hand_on(self, process: str, hint: AnyHint) -> None:
+    def _dispatch(self, process: str, hint: AnyHint) -> None:
         """Calls the handlers; an exception must not affect other hints."""
         try:
             self._give(process, hint)
@@ -192,23 +192,25 @@ class RedisBus(Bus):
             what = type(hint).__name__
             logger.warning("a hint could not be followed: %s (%s)", what, type(error).__name__)
 
-    def _find(self) -> None:
+    def _on_connected(self) -> None:
         """Connected; everything published before was missed."""
         if not self._up:
             logs.event(logger, "the bus is reached")
-        self._up, self._complained = True, False
-        self._ask()
+        self._up, self._logged = True, False
+        self._schedule_missed()
 
-    def _lose(self, error: BaseException) -> None:
-        if not self._complained:
+    def _on_lost(self, error: BaseException) -> None:
+        if not self._logged:
             logger.warning("the bus does not answer: %s", type(error).__name__)
-        self._up, self._complained = False, True
+        self._up, self._logged = False, True
 
-    def _ask(self) -> None:
-        if self._asking is None:
-            self._asking = asyncio.get_running_loop().call_later(MISSED_DELAY, self._catch_up)
+    def _schedule_missed(self) -> None:
+        if self._missed_timer is None:
+            self._missed_timer = asyncio.get_running_loop().call_later(
+                MISSED_DELAY, self._report_missed
+            )
 
-    def _catch_up(self) -> None:
-        self._asking = None
+    def _report_missed(self) -> None:
+        self._missed_timer = None
         for handler in self._missed:
             handler()
