@@ -42,13 +42,13 @@ class BotWorkers(BotPool):
         super().__init__(limit)
         self._slots = slots
         self._metrics = metrics
-        self._staff: dict[BotProcess, Slot] = {}
+        self._workers: dict[BotProcess, Slot] = {}
         """All running workers, including those about to exit."""
         self._idle: dict[BotProcess, asyncio.TimerHandle] = {}
         """Idle workers, and when they exit."""
         self._starting = 0
         self._queue = deque[Place]()
-        self._asked = set[asyncio.Task[Any]]()
+        self._requests = set[asyncio.Task[Any]]()
         self._chores = set[asyncio.Task[Any]]()
         """Tasks that start and stop workers; never cancelled."""
         self._numbers = WeakKeyDictionary[Match, int]()
@@ -60,40 +60,40 @@ class BotWorkers(BotPool):
         self._closed = True
         for _, place in self._queue:
             place.cancel()
-        for task in self._asked:
+        for task in self._requests:
             task.cancel()
-        while self._asked or self._chores:
-            await asyncio.gather(*self._asked, *self._chores, return_exceptions=True)
+        while self._requests or self._chores:
+            await asyncio.gather(*self._requests, *self._chores, return_exceptions=True)
         for worker in [*self._idle]:
-            self._take(worker)
-        await asyncio.gather(*map(self._end, self._staff))
+            self._remove_idle(worker)
+        await asyncio.gather(*map(self._stop, self._workers))
 
     # --- requests -------------------------------------------------------------------------------
 
     async def _think(self, match: Match, brief: Brief) -> Thought:
         try:
-            return await self._thought(match, brief)
+            return await self._attempt(match, brief)
         except WorkerLost as lost:
             if lost.why == "hung":
                 raise TimeoutError from None
         # Retry: it may not have been this bot's fault, and there is time left.
         try:
-            return await self._thought(match, brief)
+            return await self._attempt(match, brief)
         except WorkerLost as lost:
             raise BotFailed(f"has lost two workers: {lost}") from None
 
-    async def _thought(self, match: Match, brief: Brief) -> Thought:
+    async def _attempt(self, match: Match, brief: Brief) -> Thought:
         if match not in self._numbers:
             self._numbers[match] = next(self._count)
         number = self._numbers[match]
         async with asyncio.timeout(self._patience):
-            worker = await self._free(number)
+            worker = await self._acquire(number)
         # The table may have moved on while the request waited.
         table = match.table.clone()
         if not table.may_act(brief.seat):
-            self._rest(worker)
+            self._mark_idle(worker)
             raise BotFailed("was asked too late")
-        asking = _kept(self._asked, self._ask(worker, number, match, brief))
+        asking = _tracked(self._requests, self._ask(worker, number, match, brief))
         # Shielded: after a cancelled request the worker still finishes its decision.
         return _read(await asyncio.shield(asking), table, brief.seat)
 
@@ -105,12 +105,12 @@ class BotWorkers(BotPool):
             self._replace(worker, lost.why)
             raise
         self._metrics.thoughts.observe(time.monotonic() - began)
-        self._rest(worker)
+        self._mark_idle(worker)
         return reply
 
     # --- workers --------------------------------------------------------------------------------
 
-    async def _free(self, number: int) -> BotProcess:
+    async def _acquire(self, number: int) -> BotProcess:
         """A free worker; preferably one that knows this table."""
         if self._closed:
             raise asyncio.CancelledError
@@ -121,7 +121,7 @@ class BotWorkers(BotPool):
             return await place
         except asyncio.CancelledError:
             if place.done() and not place.cancelled() and place.exception() is None:
-                self._rest(place.result())
+                self._mark_idle(place.result())
             raise
 
     def _assign(self) -> None:
@@ -129,16 +129,16 @@ class BotWorkers(BotPool):
         if self._closed:
             return
         for worker in [worker for worker in self._idle if worker.gone]:
-            self._take(worker)
+            self._remove_idle(worker)
             self._replace(worker, "died")
         self._queue = deque(each for each in self._queue if not each[1].done())
         while self._idle and self._queue:
             number, place = self._queue.popleft()
             worker = max(self._idle, key=lambda worker: worker.knows(number))
-            self._take(worker)
+            self._remove_idle(worker)
             place.set_result(worker)
         while self._starting < len(self._queue):
-            slot = self._slots.take(len(self._staff) + self._starting)
+            slot = self._slots.take(len(self._workers) + self._starting)
             if slot is None:
                 return
             self._starting += 1
@@ -151,43 +151,43 @@ class BotWorkers(BotPool):
             logger.error("no worker for bots could be started: %s", error)
             slot.free()
             self._starting -= 1
-            self._disappoint()
+            self._fail_one()
         else:
             self._starting -= 1
-            self._staff[worker] = slot
-            self._rest(worker)
+            self._workers[worker] = slot
+            self._mark_idle(worker)
 
-    def _disappoint(self) -> None:
+    def _fail_one(self) -> None:
         """Fails one waiting request, as no worker could be started."""
         place = next((place for _, place in self._queue if not place.done()), None)
         if place is not None:
             place.set_exception(WorkerLost("died"))
         self._assign()
 
-    def _take(self, worker: BotProcess) -> None:
+    def _remove_idle(self, worker: BotProcess) -> None:
         self._idle.pop(worker).cancel()
 
-    def _rest(self, worker: BotProcess) -> None:
+    def _mark_idle(self, worker: BotProcess) -> None:
         """Marks this worker as idle."""
         loop = asyncio.get_running_loop()
-        self._idle[worker] = loop.call_later(IDLE_TIMEOUT, self._let_go, worker)
+        self._idle[worker] = loop.call_later(IDLE_TIMEOUT, self._stop_idle, worker)
         self._assign()
 
-    def _let_go(self, worker: BotProcess) -> None:
-        self._take(worker)
-        self._chore(self._end(worker))
+    def _stop_idle(self, worker: BotProcess) -> None:
+        self._remove_idle(worker)
+        self._chore(self._stop(worker))
 
     def _replace(self, worker: BotProcess, why: str) -> None:
         self._metrics.replaced(why)
         logs.event(logger, "a worker of bots is replaced", why=why, process=worker.pid)
-        self._chore(self._end(worker))
+        self._chore(self._stop(worker))
 
     def _chore(self, work: Coroutine[Any, Any, None]) -> None:
-        _ = _kept(self._chores, work)
+        _ = _tracked(self._chores, work)
 
-    async def _end(self, worker: BotProcess) -> None:
+    async def _stop(self, worker: BotProcess) -> None:
         await worker.end()
-        self._staff.pop(worker).free()
+        self._workers.pop(worker).free()
         self._assign()
 
 
@@ -204,7 +204,7 @@ def _read(reply: Reply, table: Table, seat: int) -> Thought:
     return checked(table, seat, Thought(action, claim if says else None))
 
 
-def _kept(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+def _tracked(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
     """A task that is kept referenced while it runs."""
     task = asyncio.create_task(work)
     tasks.add(task)
