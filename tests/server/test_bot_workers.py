@@ -306,7 +306,7 @@ async def test_nobody_is_given_to_workers_that_are_known_to_be_dead(odd: None) -
         await until(lambda: len(bots.pids) == 2)
         for pid in bots.pids:
             os.kill(pid, signal.SIGKILL)
-        await until(lambda: all(worker.gone for worker in bots._workers))
+        await until(lambda: all(worker.exited for worker in bots._workers))
         assert await decided(bots, "last") == "last"
         assert bots.replaced("died") == 2
 

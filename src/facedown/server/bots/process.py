@@ -70,11 +70,11 @@ class BotProcess:
         return self._process.pid
 
     @property
-    def gone(self) -> bool:
+    def exited(self) -> bool:
         """Whether the process has been reaped."""
         return self._process.returncode is not None
 
-    def knows(self, table: int) -> int:
+    def moves_known(self, table: int) -> int:
         """How many of this table's moves the worker has; -1 for an unknown table."""
         return self._known.get(table, -1)
 

@@ -128,13 +128,13 @@ class BotWorkers(BotPool):
         """Give idle workers to waiting requests; start more for the others."""
         if self._closed:
             return
-        for worker in [worker for worker in self._idle if worker.gone]:
+        for worker in [worker for worker in self._idle if worker.exited]:
             self._remove_idle(worker)
             self._replace(worker, "died")
         self._queue = deque(each for each in self._queue if not each[1].done())
         while self._idle and self._queue:
             number, place = self._queue.popleft()
-            worker = max(self._idle, key=lambda worker: worker.knows(number))
+            worker = max(self._idle, key=lambda worker: worker.moves_known(number))
             self._remove_idle(worker)
             place.set_result(worker)
         while self._starting < len(self._queue):
