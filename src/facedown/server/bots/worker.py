@@ -64,7 +64,7 @@ class KnownTable:
         self._playback = Playback(heading)
         self._events: list[Event] = [*self._playback.table.opening]
 
-    def go_on(self, moves: list[Json]) -> None:
+    def replay(self, moves: list[Json]) -> None:
         """Replays more moves."""
         for move in moves:
             self._events += self._playback.play(move)
@@ -100,7 +100,7 @@ class Worker:
         if order.heading is not None:
             self._tables[order.table] = KnownTable(order.heading)
         table = self._tables[order.table]
-        table.go_on(order.moves)
+        table.replay(order.moves)
         return table
 
 
