@@ -53,7 +53,7 @@ class Lane(Generic[P]):
     """A queue; `carry` completes each batch, successfully or not."""
 
     def __init__(self, carry: Callable[[list[P]], Awaitable[None]], name: str = "writer") -> None:
-        self._carry = carry
+        self._execute = carry
         self._queue: asyncio.Queue[P] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name=name)
 
@@ -70,23 +70,23 @@ class Lane(Generic[P]):
         """Stop; requests that still wait are refused."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        _give_up(self._gathered(), Busy)
+        _fail_all(self._drain(), Busy)
 
     async def _run(self) -> None:
         task = asyncio.current_task()
         assert task is not None
         # A driver may swallow this cancellation, or cancel another task.
         while not task.cancelling():
-            batch = [await self._queue.get(), *self._gathered(MAX_BATCH - 1)]
+            batch = [await self._queue.get(), *self._drain(MAX_BATCH - 1)]
             try:
-                await self._carry(batch)
+                await self._execute(batch)
             except (Exception, asyncio.CancelledError):
                 # Otherwise waiting callers would hang, and later ones too.
-                _give_up(batch, Unknown)
+                _fail_all(batch, Unknown)
                 if not task.cancelling():
                     logger.exception("what waited for the database could not be carried out")
 
-    def _gathered(self, most: float = math.inf) -> list[P]:
+    def _drain(self, most: float = math.inf) -> list[P]:
         """Requests that arrived meanwhile."""
         found = list[P]()
         while len(found) < most and not self._queue.empty():
@@ -94,6 +94,6 @@ class Lane(Generic[P]):
         return found
 
 
-def _give_up(batch: Iterable[Pending], error: type[Busy]) -> None:
+def _fail_all(batch: Iterable[Pending], error: type[Busy]) -> None:
     for pending in batch:
         pending.fail(error)
