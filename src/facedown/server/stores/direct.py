@@ -23,7 +23,7 @@ class Direct:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = reading(engine)
-        self._kept: AsyncConnection | None = None
+        self._connection: AsyncConnection | None = None
         self._driver: asyncpg.Connection | None = None
 
     async def fetch(self, statement: str, *values: object) -> Sequence[Any]:
@@ -35,7 +35,7 @@ class Direct:
         except BaseException as error:
             lost = self._driver is not None and self._driver.is_closed()
             # It may be in mid-transaction or mid-protocol.
-            await self._part()
+            await self._discard()
             if isinstance(error, DRIVER_ERRORS):
                 raise _as_of_the_engine(error) from None
             if lost and isinstance(error, RuntimeError):
@@ -47,20 +47,20 @@ class Direct:
     async def connect(self) -> None:
         """Connects if necessary. Raises as the engine does; nothing has been executed then."""
         if self._driver is None or self._driver.is_closed():
-            await self._part()
-            self._kept = await self._engine.connect()
-            self._driver = (await self._kept.get_raw_connection()).driver_connection
+            await self._discard()
+            self._connection = await self._engine.connect()
+            self._driver = (await self._connection.get_raw_connection()).driver_connection
 
     async def aclose(self) -> None:
         """Returns the connection to the pool."""
-        kept, self._kept, self._driver = self._kept, None, None
+        kept, self._connection, self._driver = self._connection, None, None
         if kept is not None:
             await kept.close()
 
-    async def _part(self) -> None:
+    async def _discard(self) -> None:
         """Discards the connection."""
-        if self._kept is not None:
-            await self._kept.invalidate()
+        if self._connection is not None:
+            await self._connection.invalidate()
         await self.aclose()
 
 
