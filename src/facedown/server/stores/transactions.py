@@ -35,7 +35,7 @@ class Transactions:
         try:
             results = await self._retry(batch)
         except (IntegrityError, Fenced) as error:
-            await self._part(batch, error)
+            await self._retry_each(batch, error)
         except _NotCommitted as error:
             fail(batch, lost(error.why, self._place))
         except DATABASE_ERRORS as error:
@@ -61,7 +61,7 @@ class Transactions:
             async with self._engine.connect() as connection:
                 for waiting in batch:
                     if waiting.fence is not None:
-                        await _must_hold(connection, waiting.fence)
+                        await _check_fence(connection, waiting.fence)
                 results = [await w.job(connection) if w.job else None for w in batch]
                 # One statement for all rows: much cheaper than one each.
                 rows = [row for waiting in batch for row in waiting.rows]
@@ -71,7 +71,7 @@ class Transactions:
         self._metrics.writes.inc(len(batch))
         return results
 
-    async def _part(self, batch: list[Waiting], error: IntegrityError | Fenced) -> None:
+    async def _retry_each(self, batch: list[Waiting], error: IntegrityError | Fenced) -> None:
         """After a key conflict or lost fence: retries each request alone, so that only one
         fails."""
         if len(batch) == 1:
@@ -100,7 +100,7 @@ async def _commit(connection: AsyncConnection) -> None:
         raise _NotCommitted(error) from error
 
 
-async def _must_hold(connection: AsyncConnection, fence: Fence) -> None:
+async def _check_fence(connection: AsyncConnection, fence: Fence) -> None:
     """Raises `Fenced` unless the lease is held; locks it until the transaction ends."""
     held = (
         select(conductors.c.epoch)
