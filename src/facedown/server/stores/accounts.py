@@ -66,7 +66,7 @@ class Accounts:
         try:
             return token if await self._database.write(job) else None
         except Unknown:
-            await self._must_be_there(player, password)
+            await self._verify(player, password)
             return token
 
     async def change(self, player: str, password: str, session: str | None = None) -> str:
@@ -85,10 +85,10 @@ class Accounts:
         try:
             await self._database.write(job)
         except Unknown:
-            await self._must_be_there(player, password)
+            await self._verify(player, password)
         return token
 
-    async def _must_be_there(self, player: str, password: str) -> None:
+    async def _verify(self, player: str, password: str) -> None:
         """Resolves an unknown outcome. Raises `Busy` unless this player has this password hash."""
         found = await self.of(player)
         if found is None or found.password != password:
