@@ -103,10 +103,10 @@ class LogStore:
         try:
             await self._database.write(_creation(beginning))
         except Unknown:
-            await self._must_be_there(beginning)
+            await self._verify_created(beginning)
         self._changed(beginning[0].id, beginning[2].people)
 
-    async def _must_be_there(self, beginning: Beginning) -> None:
+    async def _verify_created(self, beginning: Beginning) -> None:
         """Resolves an unknown outcome. Raises `Busy` unless the table exists."""
         try:
             await self.head(beginning[0].id)
