@@ -60,10 +60,10 @@ class Deletions:
         try:
             return await self._database.write(job)
         except Unknown:
-            await self._must_be_gone(player)
+            await self._verify_deleted(player)
             return entries
 
-    async def _must_be_gone(self, player: str) -> None:
+    async def _verify_deleted(self, player: str) -> None:
         """Resolves an unknown outcome. Raises `Busy` if this player still has a name."""
         named = select(players.c.id).where(players.c.id == player, players.c.name != "")
         async with self._database.reading() as connection:
