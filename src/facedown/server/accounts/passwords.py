@@ -52,16 +52,16 @@ def weakness(password: str, name: str) -> str | None:
     if len(password) > MAX_LENGTH:
         return f"a password has at most {MAX_LENGTH} characters"
     text = plain(password)
-    if _tried_first(text):
+    if _is_common(text):
         return "this password is one of those that are tried first"
-    if _told(text, plain(name), MIN_NAME):
+    if _contains_word(text, plain(name), MIN_NAME):
         return "the password must not be made of the name"
-    if any(_told(text, word, 0) for word in CONTEXT):
+    if any(_contains_word(text, word, 0) for word in CONTEXT):
         return "the password must not be made of the name of this place"
     return None
 
 
-def _tried_first(text: str) -> bool:
+def _is_common(text: str) -> bool:
     """Whether it is a decorated common word, a repetition or a run."""
     if len(set(text)) < 3 or is_common(text):
         return True
@@ -72,13 +72,13 @@ def _tried_first(text: str) -> bool:
     return any(map(is_common, {*derived.words(text), *derived.words(derived.joined(text))}))
 
 
-def _told(text: str, word: str, telling: int) -> bool:
+def _contains_word(text: str, word: str, telling: int) -> bool:
     """Whether the password is this word with decoration or substitutions."""
     spelled = ((text.translate(table), word.translate(table)) for table in ({}, *derived.LEET))
-    return any(_holds(one, other, telling) for one, other in spelled)
+    return any(_mainly_word(one, other, telling) for one, other in spelled)
 
 
-def _holds(text: str, word: str, telling: int) -> bool:
+def _mainly_word(text: str, word: str, telling: int) -> bool:
     if text.strip("0123456789!. ") == word:
         return True
     return len(word) >= telling and word in text and len(text.replace(word, "")) < MIN_REST
@@ -93,13 +93,13 @@ class PasswordHasher:
 
     async def hash(self, password: str) -> str:
         """The argon2id hash of a password, with salt."""
-        return await self._run(lambda: self._argon2.hash(_one_form(password)))
+        return await self._run(lambda: self._argon2.hash(_normalized(password)))
 
-    async def right(self, stored: str | None, password: str) -> bool:
+    async def verify(self, stored: str | None, password: str) -> bool:
         """Whether the password matches. Takes as long if `stored` is None."""
-        return await self._run(lambda: self._check(stored, _one_form(password)))
+        return await self._run(lambda: self._check(stored, _normalized(password)))
 
-    def outdated(self, stored: str) -> bool:
+    def needs_rehash(self, stored: str) -> bool:
         """Whether the hash has weaker parameters than the current ones."""
         return self._argon2.check_needs_rehash(stored)
 
@@ -140,6 +140,6 @@ class PasswordHasher:
         self._inside -= 1
 
 
-def _one_form(text: str) -> str:
+def _normalized(text: str) -> str:
     """Keyboards encode the same character differently."""
     return unicodedata.normalize("NFKC", text)

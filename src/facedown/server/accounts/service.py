@@ -80,7 +80,7 @@ class AccountService:
         self._limits.passwords.must(visitor.address)
         self._limits.names.must(_key(name))
         account = await self._checked(visitor, await self._accounts.find(name), password)
-        if self._hasher.outdated(account.password):
+        if self._hasher.needs_rehash(account.password):
             await self._accounts.change(account.player.id, await self._hasher.hash(password))
         if instead is not None and instead.account is None:
             await self._belongings.pass_on(instead.player.id, account.player)
@@ -124,7 +124,7 @@ class AccountService:
         return [*ended, session.id]
 
     async def _checked(self, visitor: Visitor, account: Account | None, password: str) -> Account:
-        right = await self._hasher.right(account.password if account else None, password)
+        right = await self._hasher.verify(account.password if account else None, password)
         if account is None or not right:
             logs.event(logger, "a login was refused", address=visitor.address)
             raise ApiError(401, "wrong_login", "the name or the password is wrong")
