@@ -38,7 +38,7 @@ def token(connection: HTTPConnection) -> str | None:
     return connection.cookies.get(name(connection))
 
 
-def give(connection: HTTPConnection, response: Response, token: str) -> None:
+def set_token(connection: HTTPConnection, response: Response, token: str) -> None:
     """Sets the cookie."""
     response.set_cookie(
         name(connection),
@@ -50,7 +50,7 @@ def give(connection: HTTPConnection, response: Response, token: str) -> None:
     )
 
 
-def take(connection: HTTPConnection, response: Response) -> None:
+def clear(connection: HTTPConnection, response: Response) -> None:
     """Deletes the cookie and the cached responses."""
     response.delete_cookie(
         name(connection), httponly=True, samesite="lax", secure=secure(connection)

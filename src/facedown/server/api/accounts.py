@@ -28,7 +28,7 @@ async def register(
 ) -> SessionOut:
     """Turn the guest into an account: same player, tables and seats."""
     token = await here.accounts.register(visitor, session, new.name, new.password)
-    cookie.give(request, response, token)
+    cookie.set_token(request, response, token)
     return SessionOut(player=session.player, account=new.name)
 
 
@@ -45,7 +45,7 @@ async def log_in(
     entered, token = await here.accounts.log_in(visitor, given.name, given.password, session)
     if session is not None:
         here.sockets.end([session.id])
-    cookie.give(request, response, token)
+    cookie.set_token(request, response, token)
     return SessionOut.of(entered)
 
 
@@ -61,7 +61,7 @@ async def change_password(
     """Change the password. Ends all other sessions."""
     token, ended = await here.accounts.change_password(visitor, session, change.old, change.new)
     here.sockets.end(ended)
-    cookie.give(request, response, token)
+    cookie.set_token(request, response, token)
     return SessionOut.of(session)
 
 
@@ -76,5 +76,5 @@ async def delete_account(
 ) -> SessionOut:
     """Delete the account permanently. Finished games remain, without the name."""
     here.sockets.end(await here.accounts.delete(visitor, session, sure.password))
-    cookie.take(request, response)
+    cookie.clear(request, response)
     return SessionOut(player=None, account=None)

@@ -42,7 +42,7 @@ async def enter(
         player, token = await here.people.enter(new.name, visitor.device, new.face)
     except Clash:
         raise ApiError(409, "name_taken", "somebody has an account of this name") from None
-    cookie.give(request, response, token)
+    cookie.set_token(request, response, token)
     return SessionOut(player=player, account=None)
 
 
@@ -53,7 +53,7 @@ async def log_out(
     """End the current session. A guest is gone for good; an account can log in again."""
     if session is not None:
         _end(here, session, await here.sessions.end(session.player.id, session.id))
-    cookie.take(request, response)
+    cookie.clear(request, response)
     return SessionOut(player=None, account=None)
 
 
