@@ -57,7 +57,7 @@ def allowed_origin(connection: HTTPConnection, listed: frozenset[str]) -> bool:
     return connection.headers.get("origin") in (listed or {_own(connection)})
 
 
-def foreign(connection: HTTPConnection, listed: frozenset[str]) -> bool:
+def is_foreign(connection: HTTPConnection, listed: frozenset[str]) -> bool:
     """Whether a browser sends this request on behalf of another origin.
 
     Without `Origin` and `Sec-Fetch-Site` it is not a current browser, or a form of the same site:
@@ -118,7 +118,7 @@ class Guard:
         if connection.scope["type"] == "websocket":
             return "a socket from another origin"
         changes = connection.scope["method"] not in SAFE
-        if changes and foreign(connection, self._origins):
+        if changes and is_foreign(connection, self._origins):
             return "a request from another origin"
         return "a request at somebody else's table"
 
@@ -128,7 +128,7 @@ class Guard:
             self._requests.must(bucket_key(connection))
         if connection.scope["method"] in SAFE:
             return receive
-        if foreign(connection, self._origins):
+        if is_foreign(connection, self._origins):
             raise ApiError(403, "not_allowed", FOREIGN)
         return _replay(await _body(receive), receive)
 
