@@ -191,7 +191,7 @@ async def test_an_unknown_name_and_a_wrong_password_are_answered_alike(
 async def test_they_take_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()  # with the real hash
     hasher = PasswordHasher()
-    assert not hasher.outdated(DUMMY_HASH), "the same parameters, hence the same time"
+    assert not hasher.needs_rehash(DUMMY_HASH), "the same parameters, hence the same time"
     checked = []
     verify = Argon2.verify
 
@@ -201,9 +201,9 @@ async def test_they_take_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Argon2, "verify", counting)
     stored = await hasher.hash(PASSWORD)
-    assert not await hasher.right(None, PASSWORD)
-    assert not await hasher.right(stored, "wrong password")
-    assert await hasher.right(stored, PASSWORD)
+    assert not await hasher.verify(None, PASSWORD)
+    assert not await hasher.verify(stored, "wrong password")
+    assert await hasher.verify(stored, PASSWORD)
     assert checked == [DUMMY_HASH, stored, stored]
     hasher.close()
 
@@ -244,7 +244,7 @@ async def test_an_address_does_not_try_without_end(
     async def wrong(*_: object) -> bool:
         return False
 
-    monkeypatch.setattr(PasswordHasher, "right", wrong)
+    monkeypatch.setattr(PasswordHasher, "verify", wrong)
     here = {"X-Forwarded-For": "203.0.113.7"}
     for n in range(30):
         assert (await log_in(url, f"Nobody {n}", **here)).status_code == 401
@@ -257,7 +257,7 @@ async def patiently(hasher: PasswordHasher) -> bool:
     """Retries while busy."""
     while True:
         try:
-            return await hasher.right("x", "y")
+            return await hasher.verify("x", "y")
         except Busy:
             await asyncio.sleep(0.01)
 
@@ -281,11 +281,11 @@ async def test_two_hashes_at_once_some_wait_and_the_rest_is_refused(
     clock_ticks = threading.Event()
     monkeypatch.setattr(hasher, "_check", slow)
     waiting = [
-        asyncio.create_task(hasher.right("x", "y")) for _ in range(MAX_RUNNING + MAX_WAITING)
+        asyncio.create_task(hasher.verify("x", "y")) for _ in range(MAX_RUNNING + MAX_WAITING)
     ]
     await asyncio.sleep(0)  # All of them have started.
     with pytest.raises(Busy):
-        await hasher.right("x", "y")
+        await hasher.verify("x", "y")
     waiting[-1].cancel()
     clock_ticks.set()
     await asyncio.gather(*waiting, return_exceptions=True)
