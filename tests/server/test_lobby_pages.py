@@ -383,8 +383,8 @@ async def test_whose_host_is_at_another_process_is_not_deserted(
         page = await ann.at(held)
         for _ in range(4):
             day[0] += HOUR // 2 + 1
-            await there.lobby.look()
-            await here.lobby.look()
+            await there.lobby.close_abandoned()
+            await here.lobby.close_abandoned()
         status = [(await here.index.peek(table))[1].status for table in (held, left)]
         assert status == ["open", "closed"]
         await page.close()
@@ -400,7 +400,7 @@ async def test_two_who_end_a_table_end_it_once(
         for services in (here, there):
             await services.tables.live(table)
         day[0] += HOUR + 1
-        await asyncio.gather(here.lobby.look(), there.lobby.look())
+        await asyncio.gather(here.lobby.close_abandoned(), there.lobby.look())
         rows = await here.log.read(table, 0)
         assert [type(row.entry).__name__ for row in rows].count("Closed") == 1
         assert (await here.index.peek(table))[1].status == "closed"
@@ -435,7 +435,7 @@ async def test_where_nothing_has_happened_for_a_day_is_not_listed(
             return [head.id for head, _ in await here.shown.listed()]
 
         day[0] += QUIET_FACTOR * HOUR
-        await here.lobby.look()
+        await here.lobby.close_abandoned()
         assert await listed() == [table]
         day[0] += 1
         assert await listed() == []
