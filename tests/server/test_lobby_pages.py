@@ -400,7 +400,7 @@ async def test_two_who_end_a_table_end_it_once(
         for services in (here, there):
             await services.tables.live(table)
         day[0] += HOUR + 1
-        await asyncio.gather(here.lobby.close_abandoned(), there.lobby.look())
+        await asyncio.gather(here.lobby.close_abandoned(), there.lobby.close_abandoned())
         rows = await here.log.read(table, 0)
         assert [type(row.entry).__name__ for row in rows].count("Closed") == 1
         assert (await here.index.peek(table))[1].status == "closed"
