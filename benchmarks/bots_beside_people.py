@@ -50,12 +50,12 @@ def serve(data: Path, workers: int) -> None:
     from facedown.server import run, startup
     from facedown.server.app import create_app
     from facedown.server.bots import process
+    from facedown.server.live import peer
     from facedown.server.rate_limits import Bucket
-    from facedown.server.socket import table as endpoint
 
     pondering.install()
     process.PROGRAM = "benchmarks.pondering"
-    setattr(endpoint, "Bucket", lambda: Bucket(most=10**9))  # noqa: B010
+    setattr(peer, "Bucket", lambda _: Bucket(most=10**9))  # noqa: B010
     listener = startup.listen("127.0.0.1", 0)
     port = listener.getsockname()[1]
     chosen = settings(data, workers)
