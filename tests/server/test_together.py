@@ -1,4 +1,4 @@
-"""Answers to one question that wait together are written together, each as its giver's own."""
+"""Answers that wait at the same time are appended together, each with its own result."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -36,7 +36,7 @@ NAMES = ("Ann", "Bob", "Carl", "Dora")
 
 
 class Page(Peer):
-    """Keeps what it is sent."""
+    """Records what it is sent."""
 
     def __init__(self, player: Player) -> None:
         super().__init__(Metrics(), player)
@@ -51,7 +51,7 @@ class Page(Peer):
 
 
 class SlowLog:
-    """Writes nothing before it may."""
+    """Appends nothing before it is released."""
 
     def __init__(self) -> None:
         self.rows: list[Row] = []
@@ -66,7 +66,7 @@ class SlowLog:
 
 
 class Scene:
-    """A table of so many people in this process."""
+    """A table of several people in this process."""
 
     def __init__(self, data: Path, floor: float = 0.0, seats: int = 4) -> None:
         game = find_game("coup")
@@ -90,7 +90,7 @@ class Scene:
         self.pages = [Page(player) for player in sitting.values()]
 
     def loaded(self) -> Room:
-        """The table as it is in the log."""
+        """The table as replayed from the log."""
         room = Room(self.head)
         for row in self.log.rows:
             room.add(row)
@@ -102,7 +102,7 @@ class Scene:
         await self.table.obey(self.pages[seat], play)
 
     async def while_writing(self, *orders: Awaitable[None]) -> list[list[Row]]:
-        """What is written in one go each, if these come while somebody's talk is being written."""
+        """Batches written if these arrive while a chat line is being written."""
         for page in self.pages:
             page.told.clear()
         self.log.may.clear()
@@ -120,7 +120,7 @@ Staged = Callable[..., Awaitable[Scene]]
 
 @pytest.fixture
 async def window(tmp_path: Path) -> Staged:
-    """Ann has declared to take tax: the others may challenge, Bob's answer goes before others'."""
+    """Ann has claimed the Duke: the others may challenge; Bob's answer has priority."""
 
     async def staged(floor: float = 0.0) -> Scene:
         scene = Scene(tmp_path, floor)
@@ -196,7 +196,7 @@ async def test_before_the_floor_answers_are_kept_together(window: Staged) -> Non
 async def test_nobody_is_refused_because_of_who_comes_behind_them(
     window: Staged, nonsense: str
 ) -> None:
-    """Neither for what is no move at all, nor for one that is not legal now."""
+    """Neither for malformed moves, nor for illegal ones."""
     scene = await window()
     batches = await scene.while_writing(
         scene.play(2, "pass"), scene.play(3, nonsense), scene.play(1, "pass")
@@ -245,7 +245,7 @@ async def test_a_table_is_the_same_from_its_log(window: Staged) -> None:
 async def test_whose_page_has_gone_is_not_carried_along(
     window: Staged, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Their order may be with another process by now, and refused there."""
+    """Their command may have reached another process by now, and been refused there."""
     scene = await window()
     monkeypatch.setattr(ordered, "PATIENCE", 0.0)
     carl = scene.play(2, "pass")
