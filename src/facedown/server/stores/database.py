@@ -159,11 +159,11 @@ async def _postgres_lanes(
     """PostgreSQL: separate lanes, so that moves never wait for transactions that may be retried."""
     # Lazy: the driver is slow to import.
     from facedown.server.stores.appends import Appends
-    from facedown.server.stores.catching_up import catching_up
+    from facedown.server.stores.log_reader import log_reader
 
     async with (
         aclosing(Appends(engine, place, metrics)) as appends,
-        catching_up(engine, place) as reader,
+        log_reader(engine, place) as reader,
     ):
         writer = Writer(
             Lane(Transactions(postgres.serializable(engine), place, metrics).commit),

@@ -21,7 +21,7 @@ ORDER BY log.seq
 
 
 @asynccontextmanager
-async def catching_up(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[Wanted]]:
+async def log_reader(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[Wanted]]:
     """Opens a batching lane for reads. A result is a list of rows: `seq` and the next four
     columns."""
     async with aclosing(Direct(engine)) as direct:
