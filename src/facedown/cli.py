@@ -150,7 +150,7 @@ def reports(
 ) -> None:
     """List reports by players about other players."""
     from facedown.server.maintenance import reports as listing
-    from facedown.server.stores.opening import CannotOpen
+    from facedown.server.stores.open_errors import CannotOpen
 
     try:
         found = listing.reports(from_environment(data=data, database=database), most)
@@ -165,7 +165,7 @@ def migrate(data: Data = None, database: Database = None) -> None:
     """Migrate the database to this version's schema: the first step of an upgrade."""
     from facedown.server.maintenance import upgrade
     from facedown.server.startup import CannotStart
-    from facedown.server.stores.opening import CannotOpen
+    from facedown.server.stores.open_errors import CannotOpen
 
     try:
         done = upgrade.migrate(from_environment(data=data, database=database))
@@ -182,7 +182,7 @@ def backup(
 ) -> None:
     """Back up the SQLite database of a folder; the server may be running."""
     from facedown.server.maintenance import backup as backups
-    from facedown.server.stores.opening import CannotOpen
+    from facedown.server.stores.open_errors import CannotOpen
 
     try:
         backups.backup(from_environment(data=data, database=database), file)
@@ -203,7 +203,7 @@ def move(
     from facedown.server.maintenance import transfer
     from facedown.server.maintenance.backup import MaintenanceError
     from facedown.server.startup import CannotStart
-    from facedown.server.stores.opening import CannotOpen
+    from facedown.server.stores.open_errors import CannotOpen
 
     try:
         counts = transfer.move(source, from_environment(database=target))

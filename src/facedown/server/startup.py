@@ -11,7 +11,7 @@ from facedown.server.http import connections
 from facedown.server.settings import Settings
 from facedown.server.stores.damage import advice, sound
 from facedown.server.stores.database import opened, place_of
-from facedown.server.stores.opening import CannotOpen, explained
+from facedown.server.stores.open_errors import CannotOpen, explained
 from facedown.server.system import data_folder
 
 

@@ -15,7 +15,7 @@ from tests.server.revisions import upgrading
 from facedown.server.maintenance import backup, reports, transfer, upgrade
 from facedown.server.settings import Settings
 from facedown.server.startup import CannotStart, prepare
-from facedown.server.stores.opening import CannotOpen
+from facedown.server.stores.open_errors import CannotOpen
 
 NAME = "facedown.db"
 OTHERS = "belongs to another program, and was left as it was"

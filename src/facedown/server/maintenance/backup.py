@@ -10,7 +10,7 @@ from pathlib import Path
 from facedown.server.settings import Settings
 from facedown.server.stores.damage import advice, damaged
 from facedown.server.stores.database import place_of
-from facedown.server.stores.opening import explained, must_exist
+from facedown.server.stores.open_errors import explained, must_exist
 from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.postgres import Address
 from facedown.server.system.data_folder import OWNER_ONLY

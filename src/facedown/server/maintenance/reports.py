@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 from facedown.server.settings import Settings
 from facedown.server.stores.database import opened
-from facedown.server.stores.opening import explained, must_exist
+from facedown.server.stores.open_errors import explained, must_exist
 from facedown.server.stores.reports import Json, Report, Reports
 
 DELETED = "(a deleted account)"

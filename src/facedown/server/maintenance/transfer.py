@@ -18,7 +18,7 @@ from facedown.server.startup import claimed
 from facedown.server.stores import engine as sqlite
 from facedown.server.stores.damage import advice, sound
 from facedown.server.stores.database import connect, place_of
-from facedown.server.stores.opening import CannotOpen, explained, must_exist
+from facedown.server.stores.open_errors import CannotOpen, explained, must_exist
 from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.revisions import newest, revision, upgrade
 from facedown.server.stores.schema import metadata, showable, silences

@@ -7,7 +7,7 @@ import asyncio
 from facedown.server.settings import Settings
 from facedown.server.startup import claimed
 from facedown.server.stores.database import migrated, place_of
-from facedown.server.stores.opening import explained, must_exist
+from facedown.server.stores.open_errors import explained, must_exist
 
 
 def migrate(settings: Settings) -> str:
