@@ -8,7 +8,7 @@ import asyncpg
 import pytest
 from sqlalchemy.engine.default import DefaultDialect
 
-from facedown.server.stores import appends, sqlite_appends
+from facedown.server.stores import postgres_appends, sqlite_appends
 
 
 @dataclass
@@ -55,7 +55,7 @@ def losing_answers(patch: pytest.MonkeyPatch) -> LostAnswers:
     do_commit: Any = DefaultDialect.do_commit
 
     async def fetched(self: asyncpg.Connection, statement: str, *values: Any) -> Any:
-        if statement != appends.APPEND or not lost._due():
+        if statement != postgres_appends.APPEND or not lost._due():
             return await fetch(self, statement, *values)
         if lost.done:
             await fetch(self, statement, *values)

@@ -158,11 +158,11 @@ async def _postgres_lanes(
 ) -> AsyncIterator[Lanes]:
     """PostgreSQL: separate lanes, so that moves never wait for transactions that may be retried."""
     # Lazy: the driver is slow to import.
-    from facedown.server.stores.appends import Appends
     from facedown.server.stores.log_reader import log_reader
+    from facedown.server.stores.postgres_appends import PostgresAppends
 
     async with (
-        aclosing(Appends(engine, place, metrics)) as appends,
+        aclosing(PostgresAppends(engine, place, metrics)) as appends,
         log_reader(engine, place) as reader,
     ):
         writer = Writer(

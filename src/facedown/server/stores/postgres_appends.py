@@ -1,4 +1,4 @@
-"""Appends to the logs of many tables in one statement, on PostgreSQL.
+"""PostgresAppends to the logs of many tables in one statement, on PostgreSQL.
 
 Sequence numbers have no gaps, so a competing writer always conflicts with the first row of an
 append. The statement inserts all first rows, then the other rows of the appends whose first row
@@ -65,7 +65,7 @@ SELECT table_id, false FROM fenced WHERE table_id NOT IN (SELECT table_id FROM h
 """
 
 
-class Appends:
+class PostgresAppends:
     """Commits batches of appends on PostgreSQL, one statement each."""
 
     def __init__(self, engine: AsyncEngine, place: Place, metrics: Metrics) -> None:
