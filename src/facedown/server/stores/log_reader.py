@@ -9,8 +9,8 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.server.stores.damage import DATABASE_ERRORS, Place, refusal
-from facedown.server.stores.direct import Direct
 from facedown.server.stores.lane import Lane, Wanted
+from facedown.server.stores.postgres_connection import PostgresConnection
 
 READ = """
 SELECT log.table_id, log.seq, log.payload, log.player, log.command_id, log.at
@@ -24,7 +24,7 @@ ORDER BY log.seq
 async def log_reader(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[Wanted]]:
     """Opens a batching lane for reads. A result is a list of rows: `seq` and the next four
     columns."""
-    async with aclosing(Direct(engine)) as direct:
+    async with aclosing(PostgresConnection(engine)) as direct:
 
         async def read(batch: list[Wanted]) -> None:
             try:
@@ -44,7 +44,9 @@ async def log_reader(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[Wa
             await lane.close()
 
 
-async def _found(direct: Direct, batch: list[Wanted]) -> dict[str, list[tuple[Any, ...]]]:
+async def _found(
+    direct: PostgresConnection, batch: list[Wanted]
+) -> dict[str, list[tuple[Any, ...]]]:
     """Rows by table."""
     places: dict[str, int] = {}
     for wanted in batch:

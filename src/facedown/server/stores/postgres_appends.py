@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from facedown.server.errors import Clash, Fenced
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.stores.damage import DATABASE_ERRORS, Place, collided, lost, refusal
-from facedown.server.stores.direct import Direct
+from facedown.server.stores.postgres_connection import PostgresConnection
 from facedown.server.stores.transactions import Transactions
 from facedown.server.stores.writer import Waiting, fail
 
@@ -69,7 +69,7 @@ class PostgresAppends:
     """Commits batches of appends on PostgreSQL, one statement each."""
 
     def __init__(self, engine: AsyncEngine, place: Place, metrics: Metrics) -> None:
-        self._direct = Direct(engine)
+        self._direct = PostgresConnection(engine)
         self._place = place
         self._metrics = metrics
         self._one_by_one = Transactions(engine, place, metrics)

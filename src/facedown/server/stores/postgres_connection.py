@@ -18,7 +18,7 @@ DRIVER_ERRORS = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.Internal
 """Exceptions of asyncpg; the last one after a crash within the driver."""
 
 
-class Direct:
+class PostgresConnection:
     """Keeps one connection of the engine's pool until an error. Not for concurrent use."""
 
     def __init__(self, engine: AsyncEngine) -> None:
