@@ -31,7 +31,7 @@ from facedown.server.app import create_app
 from facedown.server.run import Server
 from facedown.server.settings import Settings
 from facedown.server.startup import listen
-from facedown.server.stores import engine
+from facedown.server.stores import sqlite
 
 Json = dict[str, Any]
 
@@ -42,9 +42,9 @@ _ids = itertools.count()
 give_time()
 template.install()
 
-SAFE = engine.PRAGMAS
+SAFE = sqlite.PRAGMAS
 # No durability: the disk is slow, and tests do not cut the power.
-engine.PRAGMAS = (*SAFE, "PRAGMA synchronous = OFF")
+sqlite.PRAGMAS = (*SAFE, "PRAGMA synchronous = OFF")
 
 
 class Store:

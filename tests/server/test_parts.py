@@ -23,7 +23,7 @@ from facedown.server.monitoring.metrics import Metrics
 from facedown.server.rate_limits import Bucket
 from facedown.server.settings import BadSettings, Settings, from_environment
 from facedown.server.socket.peer import SocketPeer
-from facedown.server.stores import engine
+from facedown.server.stores import sqlite
 from facedown.server.stores.database import opened
 from facedown.server.stores.schema import players
 from facedown.server.text import clean
@@ -65,7 +65,7 @@ async def test_whatever_waits_is_committed_together_and_a_clash_fails_alone(
 async def test_the_database_is_as_safe_as_it_gets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "PRAGMAS", SAFE)
+    monkeypatch.setattr(sqlite, "PRAGMAS", SAFE)
     settings = fast(tmp_path, busy_timeout=0.2)
     async with opened(settings) as database, database.reading() as connection:
         pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")

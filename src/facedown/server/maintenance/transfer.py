@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from facedown.server.maintenance.backup import MaintenanceError
 from facedown.server.settings import Settings
 from facedown.server.startup import claimed
-from facedown.server.stores import engine as sqlite
+from facedown.server.stores import sqlite
 from facedown.server.stores.damage import advice, sound
 from facedown.server.stores.database import connect, place_of
 from facedown.server.stores.open_errors import CannotOpen, explained, must_exist

@@ -11,8 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.settings import Settings
-from facedown.server.stores import engine as sqlite
-from facedown.server.stores import postgres
+from facedown.server.stores import postgres, sqlite
 from facedown.server.stores.damage import DATABASE_ERRORS, Place, refusal
 from facedown.server.stores.lane import Lane, Wanted
 from facedown.server.stores.ownership import must_be_our_file

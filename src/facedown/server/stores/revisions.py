@@ -12,9 +12,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from facedown.server.stores.engine import writing
 from facedown.server.stores.ownership import must_be_ours
 from facedown.server.stores.postgres import BadAddress
+from facedown.server.stores.sqlite import writing
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 

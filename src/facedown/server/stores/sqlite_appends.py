@@ -17,8 +17,8 @@ from queue import SimpleQueue
 
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.stores.damage import lost
-from facedown.server.stores.engine import PRAGMAS
 from facedown.server.stores.schema import log
+from facedown.server.stores.sqlite import PRAGMAS
 from facedown.server.stores.writer import Commit, Values, Waiting, fail
 
 COLUMNS = tuple(column.name for column in log.columns)
