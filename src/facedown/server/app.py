@@ -34,7 +34,7 @@ from facedown.server.lifespan import running
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.rate_limits import Limits
 from facedown.server.settings import Settings, from_environment
-from facedown.server.socket.door import entrance
+from facedown.server.socket.admission import entrance
 from facedown.server.socket.lobby import SHARE, serve_lobby
 from facedown.server.socket.table import serve_table
 from facedown.server.table_log.chance import CSPRNG, ChanceSource
