@@ -16,7 +16,7 @@ OPTIONS = frozenset({"host", "port", "ssl", "sslmode", "passfile"})
 """Query parameters allowed in an address."""
 
 POOL_SIZE, MAX_OVERFLOW = 5, 5
-"""Pool size: permanent connections, of which two are reserved (`PostgresConnection`), and overflow."""
+"""Pool size: permanent connections, two of them for `PostgresConnection`, and overflow."""
 
 MIN_TIMEOUT = 1.0
 """Minimum of connection and statement timeouts, in seconds."""
