@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from facedown.server.settings import Settings
-from facedown.server.stores.damage import advice, damaged
+from facedown.server.stores.damage import advice, is_corruption
 from facedown.server.stores.database import place_of
 from facedown.server.stores.open_errors import explained, must_exist
 from facedown.server.stores.ownership import must_be_our_file
@@ -69,7 +69,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _why(error: sqlite3.Error, source: Path) -> str:
-    return advice(source) if damaged(error) else f"cannot copy {source}: {error}"
+    return advice(source) if is_corruption(error) else f"cannot copy {source}: {error}"
 
 
 def _dump(settings: Settings, file: Path) -> str:

@@ -16,7 +16,7 @@ from facedown.server.maintenance.backup import MaintenanceError
 from facedown.server.settings import Settings
 from facedown.server.startup import claimed
 from facedown.server.stores import sqlite
-from facedown.server.stores.damage import advice, sound
+from facedown.server.stores.damage import advice, is_intact
 from facedown.server.stores.database import connect, place_of
 from facedown.server.stores.open_errors import CannotOpen, explained, must_exist
 from facedown.server.stores.ownership import must_be_our_file
@@ -64,7 +64,7 @@ async def _transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 
 async def _must_be_current(connection: AsyncConnection, file: Path) -> None:
-    if not await sound(connection):
+    if not await is_intact(connection):
         raise CannotOpen(advice(file))
     found = await connection.run_sync(revision)
     if found != newest():

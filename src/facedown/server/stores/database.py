@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.settings import Settings
 from facedown.server.stores import postgres, sqlite
-from facedown.server.stores.damage import DATABASE_ERRORS, Place, refusal
+from facedown.server.stores.damage import DATABASE_ERRORS, Place, failure
 from facedown.server.stores.lane import Lane, Wanted
 from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.probe import probe
@@ -89,7 +89,7 @@ class Database:
             async with self._engine.connect() as connection:
                 yield connection
         except DATABASE_ERRORS as error:
-            raise refusal(error, self.place, "can't be read") from None
+            raise failure(error, self.place, "can't be read") from None
 
 
 def place_of(settings: Settings) -> Place:

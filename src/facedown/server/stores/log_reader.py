@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from facedown.server.stores.damage import DATABASE_ERRORS, Place, refusal
+from facedown.server.stores.damage import DATABASE_ERRORS, Place, failure
 from facedown.server.stores.lane import Lane, Wanted
 from facedown.server.stores.postgres_connection import PostgresConnection
 
@@ -30,7 +30,7 @@ async def log_reader(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[Wa
             try:
                 found = await _found(direct, batch)
             except DATABASE_ERRORS as error:
-                why = refusal(error, place, "can't be read")
+                why = failure(error, place, "can't be read")
                 for wanted in batch:
                     wanted.fail(why)
                 return

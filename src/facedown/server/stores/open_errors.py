@@ -10,7 +10,7 @@ from alembic.util import CommandError
 
 from facedown.server.errors import Busy, Damaged
 from facedown.server.settings import Settings
-from facedown.server.stores.damage import DATABASE_ERRORS, Place, advice, damaged, reason
+from facedown.server.stores.damage import DATABASE_ERRORS, Place, advice, is_corruption, reason
 from facedown.server.stores.database import place_of
 from facedown.server.stores.ownership import NotOurs
 from facedown.server.stores.postgres import Address, BadAddress
@@ -61,7 +61,7 @@ def must_exist(file: Path) -> None:
 
 
 def _line(error: Exception, place: Place) -> str:
-    if damaged(error):
+    if is_corruption(error):
         return advice(place)
     why = reason(error)
     if isinstance(place, Address):

@@ -16,7 +16,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.server.errors import Clash, Fenced
 from facedown.server.monitoring.metrics import Metrics
-from facedown.server.stores.damage import DATABASE_ERRORS, Place, collided, lost, refusal
+from facedown.server.stores.damage import (
+    DATABASE_ERRORS,
+    Place,
+    commit_failure,
+    failure,
+    is_conflict,
+)
 from facedown.server.stores.postgres_connection import PostgresConnection
 from facedown.server.stores.transactions import Transactions
 from facedown.server.stores.writer import Waiting, fail
@@ -84,7 +90,7 @@ class PostgresAppends:
             try:
                 await self._direct.connect()
             except DATABASE_ERRORS as error:
-                fail(some, refusal(error, self._place, "is busy"))
+                fail(some, failure(error, self._place, "is busy"))
             else:
                 await self._commit(some)
 
@@ -92,11 +98,11 @@ class PostgresAppends:
         try:
             await self._add(some)
         except DATABASE_ERRORS as error:
-            if isinstance(error, IntegrityError) or collided(error):
+            if isinstance(error, IntegrityError) or is_conflict(error):
                 # An invalid row, or a deadlock: retry with transactions.
                 await self._one_by_one.commit(some)
             else:
-                fail(some, lost(error, self._place))
+                fail(some, commit_failure(error, self._place))
 
     async def _add(self, some: list[Waiting]) -> None:
         with self._metrics.commits.time():

@@ -16,7 +16,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from facedown.server.monitoring.metrics import Metrics
-from facedown.server.stores.damage import lost
+from facedown.server.stores.damage import commit_failure
 from facedown.server.stores.schema import log
 from facedown.server.stores.sqlite import PRAGMAS
 from facedown.server.stores.writer import Commit, Values, Waiting, fail
@@ -44,7 +44,7 @@ def appending(
             with metrics.commits.time():
                 await thread.add(rows)
         except sqlite3.OperationalError as error:
-            fail(batch, lost(error, file))
+            fail(batch, commit_failure(error, file))
         except Exception:
             # Key conflict or invalid row: retry so that only the faulty one fails.
             await others(batch)

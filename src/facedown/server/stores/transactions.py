@@ -11,7 +11,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.errors import Busy, Clash, Fenced
 from facedown.server.monitoring.metrics import Metrics
-from facedown.server.stores.damage import DATABASE_ERRORS, Place, collided, lost, refusal
+from facedown.server.stores.damage import (
+    DATABASE_ERRORS,
+    Place,
+    commit_failure,
+    failure,
+    is_conflict,
+)
 from facedown.server.stores.schema import conductors, log, processes
 from facedown.server.stores.writer import Waiting, fail
 from facedown.server.table_log.conductors import Fence
@@ -37,9 +43,9 @@ class Transactions:
         except (IntegrityError, Fenced) as error:
             await self._retry_each(batch, error)
         except _NotCommitted as error:
-            fail(batch, lost(error.why, self._place))
+            fail(batch, commit_failure(error.why, self._place))
         except DATABASE_ERRORS as error:
-            fail(batch, refusal(error, self._place, "is busy"))
+            fail(batch, failure(error, self._place, "is busy"))
         except Exception:
             logger.exception("a job of the writer is at fault")
             fail(batch, Busy)
@@ -52,7 +58,7 @@ class Transactions:
             try:
                 return await self._transact(batch)
             except DATABASE_ERRORS as error:
-                if not collided(error):
+                if not is_conflict(error):
                     raise
         return await self._transact(batch)
 
@@ -93,7 +99,7 @@ async def _commit(connection: AsyncConnection) -> None:
     try:
         await connection.commit()
     except Exception as error:
-        if isinstance(error, IntegrityError) or collided(error):
+        if isinstance(error, IntegrityError) or is_conflict(error):
             raise
         # The commit may still be in progress.
         await connection.invalidate()
