@@ -11,7 +11,7 @@ from facedown.server.settings import Settings
 from facedown.server.stores.damage import advice, is_corruption
 from facedown.server.stores.database import place_of
 from facedown.server.stores.open_errors import explained, must_exist
-from facedown.server.stores.ownership import must_be_our_file
+from facedown.server.stores.ownership import check_our_file
 from facedown.server.stores.postgres import Address
 from facedown.server.system.data_folder import OWNER_ONLY
 
@@ -32,7 +32,7 @@ def backup(settings: Settings, file: Path) -> None:
         raise MaintenanceError(_dump(settings, file))
     _must_be(settings)
     with explained(settings):
-        must_be_our_file(settings.file)
+        check_our_file(settings.file)
     try:
         # Created with owner-only permissions: it holds hidden cards and password hashes.
         os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY))

@@ -14,7 +14,7 @@ from facedown.server.settings import Settings
 from facedown.server.stores import postgres, sqlite
 from facedown.server.stores.damage import DATABASE_ERRORS, Place, failure
 from facedown.server.stores.lane import Lane, Wanted
-from facedown.server.stores.ownership import must_be_our_file
+from facedown.server.stores.ownership import check_our_file
 from facedown.server.stores.probe import probe
 from facedown.server.stores.revisions import migrate
 from facedown.server.stores.schema import log, tables
@@ -105,7 +105,7 @@ def connect(settings: Settings, patience: float = 0) -> AsyncEngine:
     """
     if settings.database:
         return postgres.connect(settings.database, settings.busy_timeout, patience)
-    must_be_our_file(settings.file)
+    check_our_file(settings.file)
     make_private(settings.file)
     return sqlite.connect(settings.file, settings.busy_timeout)
 

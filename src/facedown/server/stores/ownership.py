@@ -21,12 +21,12 @@ class NotOurs(Exception):
     """The database belongs to something else; the message completes a sentence about it."""
 
 
-def must_be_ours(connection: Connection) -> None:
+def check_ours(connection: Connection) -> None:
     """Accepts our database or an empty one. Raises `NotOurs`."""
     _check(inspect(connection).get_table_names())
 
 
-def must_be_our_file(file: Path) -> None:
+def check_our_file(file: Path) -> None:
     """The same check for a SQLite file, without any change to it or its journal.
 
     Raises `NotOurs` and `OSError`. Accepts unreadable files, whose error shows when they are

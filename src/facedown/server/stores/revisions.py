@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from facedown.server.stores.ownership import must_be_ours
+from facedown.server.stores.ownership import check_ours
 from facedown.server.stores.postgres import BadAddress
 from facedown.server.stores.sqlite import writing
 
@@ -64,7 +64,7 @@ def revision(connection: Connection) -> str | None:
 
 
 def _upgrade(connection: Connection) -> tuple[str | None, str]:
-    must_be_ours(connection)
+    check_ours(connection)
     before = revision(connection)
     if before != newest():
         config = _config()
