@@ -11,7 +11,7 @@ from facedown.server.http import connections
 from facedown.server.settings import Settings
 from facedown.server.stores.damage import advice, is_intact
 from facedown.server.stores.database import opened, place_of
-from facedown.server.stores.open_errors import CannotOpen, explained
+from facedown.server.stores.open_errors import CannotOpen, explaining_errors
 from facedown.server.system import data_folder
 
 
@@ -71,7 +71,7 @@ def prepare(settings: Settings) -> None:
 
 
 async def _open_once(settings: Settings) -> None:
-    with explained(settings):
+    with explaining_errors(settings):
         async with opened(settings) as database, database.reading() as connection:
             if not await is_intact(connection):
                 raise CannotStart(advice(settings.file))

@@ -10,7 +10,7 @@ from pathlib import Path
 from facedown.server.settings import Settings
 from facedown.server.stores.damage import advice, is_corruption
 from facedown.server.stores.database import place_of
-from facedown.server.stores.open_errors import explained, must_exist
+from facedown.server.stores.open_errors import explaining_errors, must_exist
 from facedown.server.stores.ownership import check_our_file
 from facedown.server.stores.postgres import Address
 from facedown.server.system.data_folder import OWNER_ONLY
@@ -31,7 +31,7 @@ def backup(settings: Settings, file: Path) -> None:
     if settings.database:
         raise MaintenanceError(_dump(settings, file))
     _must_be(settings)
-    with explained(settings):
+    with explaining_errors(settings):
         check_our_file(settings.file)
     try:
         # Created with owner-only permissions: it holds hidden cards and password hashes.
@@ -73,7 +73,7 @@ def _why(error: sqlite3.Error, source: Path) -> str:
 
 
 def _dump(settings: Settings, file: Path) -> str:
-    with explained(settings):
+    with explaining_errors(settings):
         place = place_of(settings)
     assert isinstance(place, Address)
     return (

@@ -9,7 +9,7 @@ from dataclasses import asdict
 
 from facedown.server.settings import Settings
 from facedown.server.stores.database import opened
-from facedown.server.stores.open_errors import explained, must_exist
+from facedown.server.stores.open_errors import explaining_errors, must_exist
 from facedown.server.stores.reports import Json, Report, Reports
 
 DELETED = "(a deleted account)"
@@ -52,6 +52,6 @@ def _when(seconds: int) -> str:
 
 
 async def _reports(settings: Settings, most: int) -> list[Report]:
-    with explained(settings):
+    with explaining_errors(settings):
         async with opened(settings) as database:
             return await Reports(database).newest(most)

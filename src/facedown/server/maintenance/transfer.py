@@ -18,7 +18,7 @@ from facedown.server.startup import claimed
 from facedown.server.stores import sqlite
 from facedown.server.stores.damage import advice, is_intact
 from facedown.server.stores.database import connect, place_of
-from facedown.server.stores.open_errors import CannotOpen, explained, must_exist
+from facedown.server.stores.open_errors import CannotOpen, explaining_errors, must_exist
 from facedown.server.stores.ownership import check_our_file
 from facedown.server.stores.revisions import newest, revision, upgrade
 from facedown.server.stores.schema import metadata, showable, silences
@@ -44,11 +44,11 @@ def move(source: Path, settings: Settings) -> dict[str, int]:
 
 
 async def _move(file: Path, settings: Settings) -> dict[str, int]:
-    with explained(file):
+    with explaining_errors(file):
         check_our_file(file)
         async with _transaction(sqlite.connect(file, STATEMENT_TIMEOUT)) as ours:
             await _must_be_current(ours, file)
-            with explained(settings):
+            with explaining_errors(settings):
                 async with _transaction(connect(settings, STATEMENT_TIMEOUT)) as theirs:
                     await _must_be_empty(theirs, settings)
                     return await _copy_all(ours, theirs)

@@ -30,7 +30,7 @@ STATES = {
 
 
 @contextmanager
-def explained(which: Settings | Place) -> Iterator[None]:
+def explaining_errors(which: Settings | Place) -> Iterator[None]:
     """Turn database errors into `CannotOpen`."""
     place: Place = Path()
     try:
