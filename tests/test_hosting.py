@@ -24,7 +24,7 @@ from tests.soak.traveller import Traveller, seated, travelling
 from tests.test_deploy import HOSTING, free_port, needs_nginx, proxied, settled
 
 from facedown.server.settings import Settings
-from facedown.server.startup import prepare
+from facedown.server.startup import check_database
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -47,7 +47,7 @@ def database() -> Iterator[str]:
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="needs sqlite3")
 def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
     """With the commands of the document."""
-    prepare(Settings(tmp_path))
+    check_database(Settings(tmp_path))
     file = tmp_path / "facedown.db"
     with closing(sqlite3.connect(file)) as database, database:
         rows = [(f"{n:05}", "Ann" * 20, 0) for n in range(2000)]
@@ -62,7 +62,7 @@ def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
         (found,) = saved.execute("SELECT count(*) FROM players").fetchone()
     assert 1800 < found < 2000
     (tmp_path / "saved.db").replace(file)
-    prepare(Settings(tmp_path))
+    check_database(Settings(tmp_path))
 
 
 @pytest.mark.slow(20)

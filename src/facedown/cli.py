@@ -225,12 +225,17 @@ def _serve(host: str, port: int, read: Callable[[], Settings], browser: bool) ->
 
     try:
         settings = read()
-        with startup.claimed(settings):
-            startup.prepare(settings)
+        with startup.locked_folder(settings):
+            startup.check_database(settings)
             listener = startup.listen(host, port)
             url = _url(host, listener.getsockname()[1])
             app = application.create_app(settings)
-            run.run(app, settings, listener, lambda: _ready(url, startup.where(settings), browser))
+            run.run(
+                app,
+                settings,
+                listener,
+                lambda: _ready(url, startup.storage_location(settings), browser),
+            )
     except (BadSettings, startup.CannotStart) as error:
         _fail(str(error))
 

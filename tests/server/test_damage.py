@@ -13,7 +13,7 @@ from tests.server.test_accounts import become
 from tests.server.test_estate import log_in
 from tests.server.warm import facedown
 
-from facedown.server.startup import CannotStart, prepare
+from facedown.server.startup import CannotStart, check_database
 
 pytestmark = pytest.mark.ci
 
@@ -144,7 +144,7 @@ def prepare_apart(data: Path) -> str:
 def test_what_is_no_database_is_damaged_too(tmp_path: Path) -> None:
     (tmp_path / "facedown.db").write_bytes(b"nonsense" * 1000)
     with pytest.raises(CannotStart, match=r"is damaged.*docs/hosting\.md"):
-        prepare(fast(tmp_path))
+        check_database(fast(tmp_path))
     done = facedown("reports", "--data", str(tmp_path))
     assert done.returncode == 1
     assert "is damaged" in done.stderr

@@ -37,7 +37,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 @contextmanager
-def claimed(settings: Settings) -> Iterator[None]:
+def locked_folder(settings: Settings) -> Iterator[None]:
     """Creates the data folder and locks it for this process. Raises `CannotStart`.
 
     PostgreSQL needs no folder, and is shared by several processes.
@@ -62,7 +62,7 @@ def claimed(settings: Settings) -> Iterator[None]:
         yield
 
 
-def prepare(settings: Settings) -> None:
+def check_database(settings: Settings) -> None:
     """Opens the database once and checks its integrity. Raises `CannotStart`."""
     try:
         asyncio.run(_open_once(settings))
@@ -77,7 +77,7 @@ async def _open_once(settings: Settings) -> None:
                 raise CannotStart(advice(settings.file))
 
 
-def where(settings: Settings) -> str:
+def storage_location(settings: Settings) -> str:
     """Where the games are stored, for display at the start."""
     return str(place_of(settings) if settings.database else settings.data)
 

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.maintenance.backup import MaintenanceError
 from facedown.server.settings import Settings
-from facedown.server.startup import claimed
+from facedown.server.startup import locked_folder
 from facedown.server.stores import sqlite
 from facedown.server.stores.damage import advice, is_intact
 from facedown.server.stores.database import connect, place_of
@@ -39,7 +39,7 @@ def move(source: Path, settings: Settings) -> dict[str, int]:
     file = Settings(source).file if os.path.isdir(source) else source
     must_exist(file)
     folder = Settings(file.parent)
-    with claimed(folder) if file == folder.file else nullcontext():
+    with locked_folder(folder) if file == folder.file else nullcontext():
         return asyncio.run(_move(file, settings))
 
 

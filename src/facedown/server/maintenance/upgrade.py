@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from facedown.server.settings import Settings
-from facedown.server.startup import claimed
+from facedown.server.startup import locked_folder
 from facedown.server.stores.database import migrated, place_of
 from facedown.server.stores.open_errors import explaining_errors, must_exist
 
@@ -14,7 +14,7 @@ def migrate(settings: Settings) -> str:
     """Migrates to the current schema; returns a line with both versions."""
     if settings.database is None:
         must_exist(settings.file)
-    with explaining_errors(settings), claimed(settings):
+    with explaining_errors(settings), locked_folder(settings):
         before, after = asyncio.run(migrated(settings))
         place = place_of(settings)
     if before == after:
