@@ -50,7 +50,7 @@ def locked_folder(settings: Settings) -> Iterator[None]:
         try:
             # Owner only: it holds hidden cards and password hashes.
             data.mkdir(0o700, parents=True, exist_ok=True)
-            held.enter_context(data_folder.claimed(data))
+            held.enter_context(data_folder.locked(data))
         except data_folder.InUse as other:
             who = f" (process {other.process})" if other.process else ""
             raise CannotStart(

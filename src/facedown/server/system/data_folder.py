@@ -31,7 +31,7 @@ class InUse(Exception):
 
 
 @contextmanager
-def claimed(data: Path) -> Iterator[None]:
+def locked(data: Path) -> Iterator[None]:
     """Locks the folder. Raises `InUse`, or `OSError` if locking is not possible."""
     file = os.open(data / LOCK, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
     try:
