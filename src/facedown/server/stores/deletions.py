@@ -15,7 +15,7 @@ from facedown.server import clock
 from facedown.server.errors import Busy, Unknown
 from facedown.server.stores.database import Database
 from facedown.server.stores.schema import log, metadata, players, reports, tables
-from facedown.server.stores.table_index import places
+from facedown.server.stores.table_index import tables_with_data_of
 from facedown.server.table_log.entries import Redacted
 
 KEPT_TABLES = frozenset({players.name, tables.name, reports.name})
@@ -44,7 +44,7 @@ class Deletions:
 
         async def job(connection: AsyncConnection) -> dict[str, int]:
             people = {player, *await _former(connection, player)}
-            theirs = or_(*(tables.c.id.in_(places(one)) for one in people))
+            theirs = or_(*(tables.c.id.in_(tables_with_data_of(one)) for one in people))
             found = list((await connection.execute(select(tables.c.id).where(theirs))).scalars())
             for table in found:
                 await _anonymize(connection, table, people)

@@ -169,7 +169,7 @@ class TableIndex:
         """All tables where this player has sat or chatted, or which they host, newest first."""
         wanted = (
             select(tables.c.id)
-            .where(tables.c.id.in_(places(player)))
+            .where(tables.c.id.in_(tables_with_data_of(player)))
             .order_by(tables.c.made.desc(), tables.c.id)
         )
         async with self._database.reading() as connection:
@@ -178,7 +178,7 @@ class TableIndex:
     async def unfinished(self, player: str) -> list[str]:
         """Unfinished tables where this player sits or has sat, or which they host."""
         wanted = select(tables.c.id).where(
-            tables.c.id.in_(places(player)), tables.c.status.in_(("open", "playing"))
+            tables.c.id.in_(tables_with_data_of(player)), tables.c.status.in_(("open", "playing"))
         )
         async with self._database.reading() as connection:
             return list((await connection.execute(wanted)).scalars())
@@ -224,7 +224,7 @@ def _end(row: Record[Any]) -> Ending:
         return Ending()
 
 
-def places(player: str) -> CompoundSelect[Any]:
+def tables_with_data_of(player: str) -> CompoundSelect[Any]:
     """Ids of all tables that have data of this player. Each part of the union has an index."""
     hosted = select(tables.c.id).where(tables.c.host == player)
     parts = (
