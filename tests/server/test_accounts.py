@@ -32,7 +32,7 @@ from facedown.server.accounts.passwords import (
     weakness,
 )
 from facedown.server.errors import Busy
-from facedown.server.stores.accounts import spelled
+from facedown.server.stores.accounts import normalized
 from facedown.server.stores.database import Database
 from facedown.server.stores.schema import metadata
 from facedown.server.stores.sessions import IDLE, LIFETIME
@@ -144,7 +144,7 @@ async def test_a_name_is_taken_in_all_its_spellings(ann: Person, bob: Person) ->
     for name in ("Straße", "STRASSE", "ｓｔｒａｓｓｅ"):
         answer = await bob.call("POST", "/api/account", {"name": name, "password": PASSWORD})
         assert refusal(answer) == (409, "name_taken")
-    assert spelled("Ｉ") == spelled("i")
+    assert normalized("Ｉ") == normalized("i")
 
 
 async def test_one_account_is_enough(ann: Person, visitor: Person) -> None:

@@ -11,7 +11,7 @@ from facedown.server import logs
 from facedown.server.accounts.passwords import PasswordHasher, weakness
 from facedown.server.errors import ApiError, Clash
 from facedown.server.rate_limits import Limits
-from facedown.server.stores.accounts import Account, Accounts, spelled
+from facedown.server.stores.accounts import Account, Accounts, normalized
 from facedown.server.stores.sessions import Session, Sessions
 from facedown.server.wire.tables import Player
 
@@ -138,7 +138,7 @@ def _tell(what: str, player: str) -> None:
 
 def _key(name: str) -> str:
     """Rate-limit key: hashed, because it is sent to other processes."""
-    return hashlib.sha256(spelled(name).encode()).hexdigest()[:32]
+    return hashlib.sha256(normalized(name).encode()).hexdigest()[:32]
 
 
 def _must_be_strong(password: str, name: str) -> None:

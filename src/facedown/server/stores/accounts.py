@@ -27,7 +27,7 @@ class Account:
     password: str
 
 
-def spelled(name: str) -> str:
+def normalized(name: str) -> str:
     """Normal form of a name, which must be unique (NFKC, case-folded): "ＡＮＮ" equals "ann"."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
@@ -40,7 +40,7 @@ class Accounts:
 
     async def find(self, name: str) -> Account | None:
         """The account with this name; None if there is none."""
-        return await self._one(accounts.c.login == spelled(name))
+        return await self._one(accounts.c.login == normalized(name))
 
     async def of(self, player: str) -> Account | None:
         """The account of this player; None for a guest."""
@@ -53,7 +53,7 @@ class Accounts:
         """
         token = new_token()
         renew = renewal(session, token)
-        values = {"player": player, "name": name, "login": spelled(name), "password": password}
+        values = {"player": player, "name": name, "login": normalized(name), "password": password}
 
         async def job(connection: AsyncConnection) -> bool:
             if await is_confusable(connection, name, player):
