@@ -62,7 +62,7 @@ class BotPool(ABC):
         return self._limit + GRACE
 
 
-def checked(table: Table, seat: int, thought: Thought) -> Thought:
+def require_legal(table: Table, seat: int, thought: Thought) -> Thought:
     """Returns the decision if it is legal at this table. Raises `BotFailed`."""
     if thought.action.id not in table.legal(seat):
         raise BotFailed("chose what is not legal")

@@ -6,7 +6,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from facedown.server.bots.decision import Brief, Thought, think
-from facedown.server.bots.pool import BotPool, checked
+from facedown.server.bots.pool import BotPool, require_legal
 from facedown.server.table_log.match import Match
 
 
@@ -22,7 +22,7 @@ class ThreadedBots(BotPool):
         loop = asyncio.get_running_loop()
         work = loop.run_in_executor(self._threads, think, match.game, table, seen, brief)
         async with asyncio.timeout(self._patience):
-            return checked(table, brief.seat, await work)
+            return require_legal(table, brief.seat, await work)
 
     async def close(self) -> None:
         """Cancels queued decisions; running ones end in the background."""

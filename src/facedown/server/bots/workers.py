@@ -18,7 +18,7 @@ from facedown.engine.errors import IllegalAction
 from facedown.engine.table import Table
 from facedown.server import logs
 from facedown.server.bots.decision import Brief, Thought
-from facedown.server.bots.pool import BotFailed, BotPool, checked
+from facedown.server.bots.pool import BotFailed, BotPool, require_legal
 from facedown.server.bots.process import BotProcess, WorkerLost
 from facedown.server.bots.slots import Slot, Slots
 from facedown.server.bots.worker import Reply
@@ -201,7 +201,7 @@ def _read(reply: Reply, table: Table, seat: int) -> Thought:
     except IllegalAction:
         raise BotFailed("chose what is not legal") from None
     says = claim is not None and claim.id in table.legal_claims(seat)
-    return checked(table, seat, Thought(action, claim if says else None))
+    return require_legal(table, seat, Thought(action, claim if says else None))
 
 
 def _tracked(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
