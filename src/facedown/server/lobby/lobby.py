@@ -89,7 +89,7 @@ class Lobby:
             return
         await self._record_attendance(round(now - deserted / 2))
         limits = round(now - deserted), round(now - PRIVATE_FACTOR * deserted)
-        for table in await self._index.deserted(*limits):
+        for table in await self._index.abandoned(*limits):
             with suppress(NoTable):
                 try:
                     await (await self._tables.live(table)).desert()
@@ -102,7 +102,7 @@ class Lobby:
         timeout."""
         here = [live.room for live in self._tables.open if live.room.head.host in live.pages.online]
         open_ones = [room.head.id for room in here if room.seating.status == "open"]
-        for table in await self._index.left(open_ones, before):
+        for table in await self._index.with_absent_hosts(open_ones, before):
             await self._log.attend(table)
 
     async def _check_periodically(self) -> None:

@@ -114,7 +114,7 @@ class TableIndex:
         """Number of open tables among these."""
         return await self._count(WAITING, tables.c.id.in_(ids))
 
-    async def left(self, ids: Collection[str], before: int) -> list[str]:
+    async def with_absent_hosts(self, ids: Collection[str], before: int) -> list[str]:
         """Open tables among these whose host was last present before then."""
         wanted = select(tables.c.id).where(
             WAITING, tables.c.attended < before, tables.c.id.in_(ids)
@@ -122,7 +122,7 @@ class TableIndex:
         async with self._database.reading() as connection:
             return list((await connection.execute(wanted)).scalars())
 
-    async def deserted(self, public: int, private: int) -> list[str]:
+    async def abandoned(self, public: int, private: int) -> list[str]:
         """Some open tables whose host was last present before these times, longest absence
         first."""
         limit = case((tables.c.public, public), else_=private)
