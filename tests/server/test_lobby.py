@@ -261,7 +261,7 @@ async def _steps(data: Path, player: str, done: list[int]) -> dict[str, int]:
             ("mine", lambda: index.sat_at(player)),
             ("played", lambda: index.played_by(player, None, MAX_LISTED)),
             ("count", lambda: index.waiting_of(player)),
-            ("deserted", lambda: index.deserted(1, 1)),
+            ("abandoned", lambda: index.abandoned(1, 1)),
             ("lively", lambda: index.waiting(clock.now() + 1)),
         ):
             done[0] = 0

@@ -50,8 +50,8 @@ async def pages(database: Database) -> dict[str, int]:
         ("mine", lambda: index.sat_at("ann")),
         ("nobody's", lambda: index.sat_at("bob")),
         ("count", lambda: index.waiting_of("ann")),
-        ("deserted", lambda: index.deserted(1, 1)),
-        ("left", lambda: index.left(["open1", "over1"], 2_000_000_000)),
+        ("abandoned", lambda: index.abandoned(1, 1)),
+        ("absent", lambda: index.with_absent_hosts(["open1", "over1"], 2_000_000_000)),
         ("played", lambda: index.played_by("ann", None, MAX_LISTED)),
     ):
         asked.clear()

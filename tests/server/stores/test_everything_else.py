@@ -64,14 +64,14 @@ async def test_tables_are_made_changed_and_listed(
     assert await index.made_by(ann.id, 5) == 1
     assert await index.belongings(bob.id) == same
     assert set(await index.unfinished(ann.id)) == {old, new, private}
-    assert await index.deserted(1_000_000_005, 0) == [old]
-    gone = await index.deserted(1_000_000_011, 1_000_000_011)
+    assert await index.abandoned(1_000_000_005, 0) == [old]
+    gone = await index.abandoned(1_000_000_011, 1_000_000_011)
     assert (gone[0], sorted(gone[1:])) == (old, same)
-    assert await index.left([old, new, "none"], 1_000_000_010) == [old]
+    assert await index.with_absent_hosts([old, new, "none"], 1_000_000_010) == [old]
     now(1_000_000_020)
     await log.attend(old)
-    assert old not in await index.deserted(1_000_000_011, 0)
-    assert await index.left([old, new], 1_000_000_011) == [new]
+    assert old not in await index.abandoned(1_000_000_011, 0)
+    assert await index.with_absent_hosts([old, new], 1_000_000_011) == [new]
     head, seating = await index.peek(new)
     assert (head, seating.people) == (await log.head(new), frozenset({bob.id}))
     with pytest.raises(NoTable):
