@@ -38,7 +38,7 @@ async def report(id: str, new: NewReport, player: Known, here: Here) -> ReportOu
 
 async def _read(here: Services, live: LiveTable, player: str) -> list[Line]:
     """The talk as this player counts it."""
-    room = live.seen_by(player)
+    room = live.feed.seen_by(player)
     if room is None:
         return []
     hidden = Hidden() if hides_names(room) else await here.bonds.hidden(player)

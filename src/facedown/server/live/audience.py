@@ -47,6 +47,11 @@ class Audience:
     def __len__(self) -> int:
         return len(self._peers)
 
+    @property
+    def live(self) -> bool:
+        """Whether spectators see the table without delay."""
+        return self._feed.live
+
     def _count(self) -> None:
         """Called after every change of who is here or elsewhere."""
         self.here = frozenset(peer.player.id for peer in self._peers if peer.player is not None)

@@ -90,9 +90,7 @@ class BotAnswers:
         is whose answer has prepared something."""
         for seat in [*self._thought]:
             old = self._prepared[seat] != match.prepared[seat]
-            if match.undecided(seat) and (
-                old or not match.legal(seat, self._thought[seat].action)
-            ):
+            if match.undecided(seat) and (old or not match.legal(seat, self._thought[seat].action)):
                 self._dismiss(seat)
 
     def _dismiss(self, seat: int) -> None:

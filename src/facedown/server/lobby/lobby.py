@@ -90,7 +90,8 @@ class Lobby:
         for table in await self._index.deserted(*limits):
             with suppress(NoTable):
                 try:
-                    await (await self._tables.live(table)).desert()
+                    live = await self._tables.live(table)
+                    await live.people.desert(live.conducts)
                 except SetAside:
                     # It can't be closed now; go on with the others.
                     await self._log.attend(table)
