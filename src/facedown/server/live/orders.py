@@ -100,8 +100,14 @@ class Orders:
         if not behind:
             return self._alone(first)
         plays = [first, *behind]
-        contexts = [(one.order, self._context(one.who)) for one in plays]
-        made = together([(order, c) for order, c in contexts if isinstance(order, Play)])
+        context = self._context(first.who)
+        made = together(
+            [
+                (one.order, structs.replace(context, who=one.who))
+                for one in plays
+                if isinstance(one.order, Play)
+            ]
+        )
         seats = {seat_of(entry) for entry in made}
         self._taken = [one for one in plays if self._seat(one) in seats]
         return made

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
@@ -21,7 +20,7 @@ def _future() -> asyncio.Future[Any]:
     return asyncio.get_running_loop().create_future()
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)
 class Pending:
     """One request to the database."""
 
@@ -36,7 +35,7 @@ class Pending:
             self.done.set_exception(error())
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)
 class Wanted(Pending):
     """A read request: the rows of this table's log from place `since` on."""
 
@@ -52,7 +51,9 @@ class Lane(Generic[P]):
 
     def __init__(self, carry: Callable[[list[P]], Awaitable[None]], name: str = "writer") -> None:
         self._carry = carry
-        self._queue: asyncio.Queue[P] = asyncio.Queue()
+        self._waiting: list[P] = []
+        self._idle: asyncio.Future[None] | None = None
+        """The task waits for a request by it."""
         self._task = asyncio.create_task(self._run(), name=name)
 
     async def put(self, pending: P) -> Any:
@@ -60,21 +61,24 @@ class Lane(Generic[P]):
         `Unknown` where it was stopped in the midst of it."""
         if self._task.done():
             raise Busy
-        self._queue.put_nowait(pending)
+        self._waiting.append(pending)
+        if self._idle is not None and not self._idle.done():
+            self._idle.set_result(None)
         return await pending.done
 
     async def close(self) -> None:
         """Stop; requests that still wait are refused."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        _give_up(self._gathered(), Busy)
+        _give_up(self._waiting, Busy)
+        self._waiting.clear()
 
     async def _run(self) -> None:
         task = asyncio.current_task()
         assert task is not None
         # A driver may swallow this cancellation, or cancel another task.
         while not task.cancelling():
-            batch = [await self._queue.get(), *self._gathered(MOST - 1)]
+            batch = await self._next()
             try:
                 await self._carry(batch)
             except (Exception, asyncio.CancelledError):
@@ -83,12 +87,14 @@ class Lane(Generic[P]):
                 if not task.cancelling():
                     logger.exception("what waited for the database could not be carried out")
 
-    def _gathered(self, most: float = math.inf) -> list[P]:
-        """The requests that have come meanwhile."""
-        found = list[P]()
-        while len(found) < most and not self._queue.empty():
-            found.append(self._queue.get_nowait())
-        return found
+    async def _next(self) -> list[P]:
+        """The oldest requests that wait, once there is one."""
+        while not self._waiting:
+            self._idle = _future()
+            await self._idle
+        batch = self._waiting[:MOST]
+        del self._waiting[:MOST]
+        return batch
 
 
 def _give_up(batch: Iterable[Pending], error: type[Busy]) -> None:

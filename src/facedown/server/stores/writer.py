@@ -19,7 +19,7 @@ Values = Mapping[str, object]
 """A row of the log, by column."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)
 class Waiting(Pending):
     """A job, then rows for the log, if the fence holds."""
 
