@@ -314,7 +314,7 @@ def test_the_clock_of_before_does_not_run_on_for_who_is_left_alone_with_bots(
         await scene.begin("ppb")
         ann, bob = scene.pages[0], scene.people[1]
         assert ann.clock is not None
-        await scene.live.depart(Player(bob.id, bob.name))
+        await scene.live.people.depart(Player(bob.id, bob.name))
         await scene.settle()
         assert (ann.table["times"], ann.state["clock"]) == (None, None)
         await scene.wait(45 + 2 * HALF)

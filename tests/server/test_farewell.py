@@ -11,7 +11,7 @@ from tests.server.test_accounts import PASSWORD, become, refusal
 from tests.server.test_estate import log_in, playing
 
 from facedown.server.errors import Busy
-from facedown.server.live.live_table import LiveTable
+from facedown.server.live.people import People
 from facedown.server.stores.deletions import KEPT_TABLES
 from facedown.server.stores.schema import metadata, players
 
@@ -212,15 +212,15 @@ async def test_a_disturbed_farewell_can_be_said_again(
 ) -> None:
     account = await become(ann)
     tables = [(await account.new_table("pp"))["id"] for _ in range(3)]
-    depart, done = LiveTable.depart, list[LiveTable]()
+    depart, done = People.depart, list[People]()
 
-    async def falter(live: LiveTable, player: Any) -> None:
-        done.append(live)
+    async def falter(people: People, player: Any) -> None:
+        done.append(people)
         if len(done) == 2:
             raise Busy
-        await depart(live, player)
+        await depart(people, player)
 
-    monkeypatch.setattr(LiveTable, "depart", falter)
+    monkeypatch.setattr(People, "depart", falter)
     assert refusal(await delete(account)) == (503, "busy")
     assert (await account.call("GET", "/api/session")).json()["account"] == "Ann"
     await deleted(account)

@@ -9,7 +9,7 @@ import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, kept_in, play_out, serving
 from tests.server.warm import facedown
 
-from facedown.server.live.live_table import LiveTable
+from facedown.server.live.pages import Pages
 from facedown.server.live.peer import Peer
 from facedown.server.table_log.faces import drawn
 from facedown.server.wire.tables import Phrase
@@ -245,15 +245,15 @@ async def test_a_page_that_opens_while_somebody_is_muted_does_not_miss_it(
     assert await (await bob.at(table)).order("chat", text="marco") == "ack"
     await talk_at(first, 1)
     await first.close()
-    attach = LiveTable.attach
+    attach = Pages.attach
 
-    async def slowly(live: LiveTable, peer: Peer, since: int) -> None:
+    async def slowly(pages: Pages, peer: Peer, since: int) -> None:
         """Mutes have been read, and the table does not know this page yet."""
-        monkeypatch.setattr(LiveTable, "attach", attach)
+        monkeypatch.setattr(Pages, "attach", attach)
         await put(ann, bob, mute=True)
-        await attach(live, peer, since)
+        await attach(pages, peer, since)
 
-    monkeypatch.setattr(LiveTable, "attach", slowly)
+    monkeypatch.setattr(Pages, "attach", slowly)
     again = await ann.at(table)
     await again.until(lambda page: '"msg":"chat"' in page.heard[-1] and page.chat == [])
 

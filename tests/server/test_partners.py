@@ -179,16 +179,16 @@ def test_a_ready_that_waits_behind_a_swap_does_not_count_with_it(
         pages = (ann, carl, bob)
         word = {"prepared": 0} if says else {}
         arrange = {"do": "arrange", "place": 0, "other": 10}
-        async with scene.live._lock:
+        async with scene.live.log.lock:
             for page, id, action in (
                 (ann, "swap", arrange),
                 (carl, "late", {"do": "ready"}),
                 (bob, "free", {"do": "ready"}),
             ):
-                waiting = len(scene.live._orders._waiting)
+                waiting = len(scene.live.orders._waiting)
                 order = {"cmd": "play", "id": id, "turn": 0, "action": action, **word}
                 await page.socket.send(json.dumps(order))
-                await until(lambda n=waiting: len(scene.live._orders._waiting) > n)  # type: ignore[misc]
+                await until(lambda n=waiting: len(scene.live.orders._waiting) > n)  # type: ignore[misc]
         await until(lambda: all(page.answers.keys() & {"swap", "late", "free"} for page in pages))
         await scene.settle()
         told = [page.answers[id] for page, id in zip(pages, ("swap", "late", "free"), strict=True)]

@@ -63,7 +63,7 @@ async def test_a_table_that_was_given_up_here_is_conducted_where_its_pages_are(
         first, second = here.processes
         a, b, table = await two(here, "ppb")
         assert first.live(table).conducts
-        first.live(table).reload()
+        first.live(table).log.reload()
         assert await a.code() == 4503
         again = await at(Person("", a.token, "", ""), second, table)
         await again.until(lambda p: bool(p.state))
@@ -86,7 +86,7 @@ async def test_what_was_taken_anew_is_not_given_up(
             # Bob's page is at the other process, which would take the table if it polled before Ann
             # is back.
             patch.setattr(other, "take", take_none)
-            first.live(table).reload()
+            first.live(table).log.reload()
             assert await a.code() == 4503
             again = await at(Person("", a.token, "", ""), first, table)
             await until(lambda: first.live(table).conducts)
@@ -110,7 +110,7 @@ async def test_a_table_whose_turn_is_long_costs_no_process_its_life(
         leases = second.services.tables._leases
         assert leases is not None
         stuck = second.live(table)
-        async with stuck._lock:
+        async with stuck.log.lock:
             await first.close()
             assert await a.code() == 4503
             await until(lambda: any(fence.table_id == table for fence in leases.taken))

@@ -99,7 +99,7 @@ class Scene:
     async def play(self, seat: int, action: str, id: str = "", **args: object) -> None:
         turn = self.table.room.playing.turn
         play = Play(id=id or f"{NAMES[seat]} {turn}", turn=turn, action={"do": action, **args})
-        await self.table.obey(self.pages[seat], play)
+        await self.table.orders.obey(self.pages[seat], play)
 
     async def while_writing(self, *orders: Awaitable[None]) -> list[list[Row]]:
         """Batches written if these arrive while a chat line is being written."""
@@ -107,9 +107,11 @@ class Scene:
             page.told.clear()
         self.log.may.clear()
         self.log.batches.clear()
-        talk = self.table.obey(self.pages[0], Chat(id=f"talk {len(self.log.rows)}", text="hm"))
+        talk = self.table.orders.obey(
+            self.pages[0], Chat(id=f"talk {len(self.log.rows)}", text="hm")
+        )
         tasks = [asyncio.ensure_future(one) for one in (talk, *orders)]
-        await until(lambda: len(self.table._orders._waiting) == len(tasks))
+        await until(lambda: len(self.table.orders._waiting) == len(tasks))
         self.log.may.set()
         await asyncio.gather(*tasks)
         return self.log.batches[1:]
@@ -125,7 +127,7 @@ async def window(tmp_path: Path) -> Staged:
     async def staged(floor: float = 0.0) -> Scene:
         scene = Scene(tmp_path, floor)
         for page in scene.pages:
-            await scene.table.attach(page, 0)
+            await scene.table.pages.attach(page, 0)
         while (seat := scene.table.room.playing.table.pending[0]) != 0:
             await scene.play(seat, "income")
         await scene.play(0, "tax")
@@ -175,7 +177,7 @@ async def test_what_all_can_see_ends_what_is_written_together(window: Staged) ->
 async def test_answers_that_all_see_being_given_are_written_one_by_one(tmp_path: Path) -> None:
     scene = Scene(tmp_path, seats=2)
     for page in scene.pages:
-        await scene.table.attach(page, 0)
+        await scene.table.pages.attach(page, 0)
     picks = (scene.play(seat, "pick", character="duke") for seat in (0, 1))
     batches = await scene.while_writing(*picks)
     assert [signed(rows) for rows in batches] == [
@@ -221,7 +223,7 @@ async def test_nobody_answers_twice_and_no_command_counts_twice(window: Staged) 
 
 async def test_an_order_of_another_kind_keeps_its_place(window: Staged) -> None:
     scene = await window()
-    word = scene.table.obey(scene.pages[3], Chat(id="word", text="well"))
+    word = scene.table.orders.obey(scene.pages[3], Chat(id="word", text="well"))
     batches = await scene.while_writing(scene.play(1, "pass"), word, scene.play(2, "pass"))
     kinds = [[entry for *_, entry in signed(rows)] for rows in batches]
     assert kinds == [["move"], ["chat"], ["move"]]

@@ -169,7 +169,7 @@ async def test_a_page_that_has_gone_leaves_its_command_to_another_process(
         patch.setattr(LogStore, "append", slow)
         await a.send(cmd="chat", id="c", text="late")
         await until(lambda: bool(asked))
-        await until(lambda: not first.live(table)._lock.locked())
+        await until(lambda: not first.live(table).log.lock.locked())
     assert len(asked) == 1
     await asyncio.sleep(0)
     again = await at(Person("", a.token, "", ""), both.processes[1], table)

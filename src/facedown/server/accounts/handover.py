@@ -46,7 +46,7 @@ class Handover:
         """
         for table in await self._index.unfinished(player.id):
             with suppress(SetAside):
-                await (await self._tables.live(table)).depart(player)
+                await (await self._tables.live(table)).people.depart(player)
         for table, entries in (await self._delete(player.id)).items():
             await self._tables.grown(table, entries)
 
@@ -59,4 +59,4 @@ class Handover:
     async def _pass_on(self, table: str, guest: str, heir: Player) -> None:
         with suppress(SetAside):
             live = await self._tables.live(table)
-            await live.inherit(guest, heir)
+            await live.people.inherit(guest, heir)

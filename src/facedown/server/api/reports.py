@@ -38,7 +38,7 @@ async def report(id: str, new: NewReport, player: CurrentPlayer, here: AppServic
 
 async def _read(here: Services, live: LiveTable, player: str) -> list[Line]:
     """The chat as this player sees and numbers it."""
-    room = live.seen_by(player)
+    room = live.feed.seen_by(player)
     if room is None:
         return []
     hidden = Hidden() if hides_names(room) else await here.bonds.hidden(player)

@@ -78,7 +78,7 @@ async def again(id: str, player: CurrentPlayer, here: AppServices, visitor: Clie
     next_id = live.room.again
     if next_id is None:
         async with here.lobby.making(player.id, visitor.address) as made:
-            next_id = await live.again(player, without)
+            next_id = await live.people.again(player, without)
             made.append(next_id)
     return TableOut(table=_listed(here, *await here.index.peek(next_id)))
 

@@ -71,7 +71,7 @@ class SessionsEnded(Hint, frozen=True, tag="ended"):
 
 
 class TalkHidden(Hint, frozen=True, tag="hidden"):
-    """A player's mutes have changed; `retold` as in `LiveTable.hide`."""
+    """A player's mutes have changed; `retold` as in `Audience.hide`."""
 
     player: str
     retold: bool

@@ -92,7 +92,8 @@ class Lobby:
         for table in await self._index.abandoned(*limits):
             with suppress(NoTable):
                 try:
-                    await (await self._tables.live(table)).desert()
+                    live = await self._tables.live(table)
+                    await live.people.desert(live.conducts)
                 except SetAside:
                     # It can't be closed now; postpone it and go on.
                     await self._log.attend(table)

@@ -74,7 +74,7 @@ async def _listen(here: Services, live: LiveTable, socket: WebSocket, peer: Peer
     if peer.player is not None:
         peer.hidden = await here.bonds.hidden(peer.player.id)
     try:
-        await live.attach(peer, hello.since)
+        await live.pages.attach(peer, hello.since)
         if peer.player is not None and here.mutes.told != before:
             await here.mutes.tell_here(peer.player.id, retold=True)
         while (text := await receive(socket)) is not None:
@@ -84,7 +84,7 @@ async def _listen(here: Services, live: LiveTable, socket: WebSocket, peer: Peer
             async with peer.at_work:
                 await _handle(here, live, peer, message)
     finally:
-        await asyncio.shield(live.detach(peer))
+        await asyncio.shield(live.pages.detach(peer))
 
 
 async def _hello(here: Services, socket: WebSocket, peer: Peer) -> Hello | None:
@@ -126,7 +126,7 @@ async def _obey(here: Services, live: LiveTable, peer: Peer, order: Order) -> No
     except Refused as refused:
         peer.send(Refusal(order.id, refused.code))
     else:
-        await live.obey(peer, order)
+        await live.orders.obey(peer, order)
 
 
 async def _check_permission(here: Services, live: LiveTable, who: Player, order: Order) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
@@ -21,7 +20,7 @@ def _future() -> asyncio.Future[Any]:
     return asyncio.get_running_loop().create_future()
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)
 class Pending:
     """One request to the database."""
 
@@ -38,7 +37,7 @@ class Pending:
             self.done.set_exception(error())
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)
 class Wanted(Pending):
     """A read request: the rows of this table's log from place `since` on."""
 
@@ -54,7 +53,9 @@ class Lane(Generic[P]):
 
     def __init__(self, carry: Callable[[list[P]], Awaitable[None]], name: str = "writer") -> None:
         self._execute = carry
-        self._queue: asyncio.Queue[P] = asyncio.Queue()
+        self._waiting: list[P] = []
+        self._idle: asyncio.Future[None] | None = None
+        """Pending while the task waits for a request."""
         self._task = asyncio.create_task(self._run(), name=name)
 
     async def put(self, pending: P) -> Any:
@@ -63,21 +64,24 @@ class Lane(Generic[P]):
         interrupted."""
         if self._task.done():
             raise Busy
-        self._queue.put_nowait(pending)
+        self._waiting.append(pending)
+        if self._idle is not None and not self._idle.done():
+            self._idle.set_result(None)
         return await pending.done
 
     async def close(self) -> None:
         """Stop; requests that still wait are refused."""
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        _fail_all(self._drain(), Busy)
+        _fail_all(self._waiting, Busy)
+        self._waiting.clear()
 
     async def _run(self) -> None:
         task = asyncio.current_task()
         assert task is not None
         # A driver may swallow this cancellation, or cancel another task.
         while not task.cancelling():
-            batch = [await self._queue.get(), *self._drain(MAX_BATCH - 1)]
+            batch = await self._next()
             try:
                 await self._execute(batch)
             except (Exception, asyncio.CancelledError):
@@ -86,12 +90,14 @@ class Lane(Generic[P]):
                 if not task.cancelling():
                     logger.exception("what waited for the database could not be carried out")
 
-    def _drain(self, most: float = math.inf) -> list[P]:
-        """Requests that arrived meanwhile."""
-        found = list[P]()
-        while len(found) < most and not self._queue.empty():
-            found.append(self._queue.get_nowait())
-        return found
+    async def _next(self) -> list[P]:
+        """The oldest waiting requests, as soon as there are any."""
+        while not self._waiting:
+            self._idle = _future()
+            await self._idle
+        batch = self._waiting[:MAX_BATCH]
+        del self._waiting[:MAX_BATCH]
+        return batch
 
 
 def _fail_all(batch: Iterable[Pending], error: type[Busy]) -> None:

@@ -19,7 +19,7 @@ Values = Mapping[str, object]
 """A row of the log, by column."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)
 class Waiting(Pending):
     """A job and rows for the log, committed together if the fence holds."""
 
