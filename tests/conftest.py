@@ -81,8 +81,7 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Sorts slow tests first, to balance the workers, and browser tests last: Playwright's event
-    loop
-    conflicts with those of async tests."""
+    loop conflicts with those of async tests."""
     later = [mark for mark in ("ci", "long") if not sizes.runs(mark)]
     left = [item for item in items if any(has(item, mark) for mark in later)]
     if left:

@@ -74,8 +74,7 @@ READS = """try {
   localStorage.setItem('facedown.settings', JSON.stringify(all));
 } catch {}"""
 """Default reading speed of tests. It accepts a press as soon as there is something to press, as
-tests
-are faster than people."""
+tests are faster than people."""
 
 
 KNOWS = """try {
@@ -111,8 +110,7 @@ class Person:
     """One browser context, with its own cookie, language and size.
 
     Choices are determined by the test's number `seed` and the decision; polling an unchanged page
-    has
-    no effect.
+    has no effect.
     """
 
     def __init__(
@@ -129,8 +127,7 @@ class Person:
         hints: bool = False,
     ) -> None:
         """`theme`: the system's preference, light or dark. `reading`: reading speed of the page.
-        `hints`:
-        whether hints are offered, as to a newcomer."""
+        `hints`: whether hints are offered, as to a newcomer."""
         self.context = browser.new_context(
             viewport=size,
             locale=locale,
@@ -250,8 +247,7 @@ class Person:
 
     def put_off(self, ms: int) -> None:
         """Disables timers of exactly this length in pages opened from now on, so that no result
-        depends on
-        the machine's speed."""
+        depends on the machine's speed."""
         self.page.add_init_script(PUT_OFF.replace("MS", str(ms)))
 
     def hold(self, path: str) -> list[Route]:

@@ -20,8 +20,7 @@ def every_step_fits(
     browser: Browser, url: str, game: str, seats: int, steps: Sequence[str], looked_at: str
 ) -> None:
     """In one language on a phone, and every third step in the other language on a desktop, which
-    has more
-    room; everything in both in `long`.
+    has more room; everything in both in `long`.
 
     `looked_at`: the step that axe checks as well.
     """

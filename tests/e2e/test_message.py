@@ -121,8 +121,7 @@ def on_its_way(
     step: str, true: Callable[[Any], bool] = lambda message: message["card"] is None
 ) -> Callable[[Table], bool]:
     """Predicate: a single seat is asked this about another's message that it sees this way, and
-    nobody
-    has responded, as a response would cover it."""
+    nobody has responded, as a response would cover it."""
     waits = alone(step)
 
     def found(table: Table) -> bool:

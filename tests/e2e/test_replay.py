@@ -58,8 +58,7 @@ def test_a_finished_game_is_watched_again(
     expect(ann.page).to_have_url(re.compile(rf"/replay\?seat=0&at={at}&measured$"))
 
     # A link to a position opens there with the same viewpoint, and hides the length until the
-    # reader
-    # asks for it or reaches the end.
+    # reader asks for it or reaches the end.
     link = ann.page.url.removesuffix("&measured")
     bo = Person(browser, server.url, "Bo", size, locale)
     bo.page.clock.install()

@@ -1,6 +1,5 @@
 """Twin runs: plays one of two worlds that a seat cannot distinguish at a real server in frozen
-time,
-and records everything that reaches the viewer and a spectator, with times."""
+time, and records everything that reaches the viewer and a spectator, with times."""
 
 import asyncio
 import json
@@ -52,18 +51,14 @@ AT_ONCE = 0.05
 class Habits:
     """Behaviour of the other players that must make no difference.
 
-    `bots`: seats of bots. `haste`: what the timing of people's answers depends on.
-    `plodding`: bots think as long as possible. `planning`: people leave standing answers in
-    windows;
-    `eager`: to every question.
-    `standing`: a standing answer that people leave; they do nothing where it applies.
-    `slow`: people take up to ten seconds in a secret window, and answer by plan.
-    `away`: seats that answer there by plan at once, and then have no open page until it ends.
-    `pace`: the table's, if not the server's default.
-    `silent`: the decision at which nobody but the viewer answers; the run ends there.
-    `pause`, `restart`, `more`: decisions at which there is a pause, the server restarts in between,
-    or
-    somebody (depending on `haste`) asks for time.
+    `bots`: seats of bots. `haste`: what the timing of people's answers depends on. `plodding`: bots
+    think as long as possible. `planning`: people leave standing answers in windows; `eager`: to
+    every question. `standing`: a standing answer that people leave; they do nothing where it
+    applies. `slow`: people take up to ten seconds in a secret window, and answer by plan. `away`:
+    seats that answer there by plan at once, and then have no open page until it ends. `pace`: the
+    table's, if not the server's default. `silent`: the decision at which nobody but the viewer
+    answers; the run ends there. `pause`, `restart`, `more`: decisions at which there is a pause,
+    the server restarts in between, or somebody (depending on `haste`) asks for time.
     """
 
     bots: frozenset[int] = frozenset()
@@ -260,8 +255,7 @@ class TwinRun:
 
     def _meanwhile(self, act: Callable[[], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
         """Skips the action if the decision is over by then: the next one starts without delay, so
-        that
-        all have answered it within the window's minimum."""
+        that all have answered it within the window's minimum."""
 
         async def tried() -> None:
             if not self._decided():
@@ -282,8 +276,7 @@ class TwinRun:
     @property
     def _opened(self) -> float:
         """Start of this decision: the window may have been open while the viewer still tried
-        something in
-        the previous one."""
+        something in the previous one."""
         now, window = self.loop.now, self._window
         return now if window is None else now - window.clock.gone(now)
 

@@ -1,6 +1,5 @@
 """Frozen time: a server whose clock advances only when a test moves it, with given random numbers,
-so
-that two runs can be compared exactly."""
+so that two runs can be compared exactly."""
 
 import asyncio
 import itertools
@@ -196,8 +195,7 @@ class FrozenServer:
 
     def _closed(self) -> bool:
         """Waits for the server's polling of remaining pages, advancing time for nothing else, so
-        that no
-        window ends meanwhile."""
+        that no window ends meanwhile."""
         timer = self._loop.next_timer()
         if timer - self._loop.now < LOOK:
             self._loop.now = max(self._loop.now, timer)

@@ -47,8 +47,7 @@ def locked(data: Path) -> Iterator[sqlite3.Connection]:
 
 async def test_what_is_under_way_is_finished_and_nobody_new_comes(tmp_path: Path) -> None:
     """/readyz reports it, no connections are accepted, a pending move is committed and shown, then
-    the
-    page is disconnected; the exit code is 0."""
+    the page is disconnected; the exit code is 0."""
     with ServerProcess(tmp_path, FACEDOWN_LOG="json") as server:
         ann = await enter(server.url, "Ann")
         page = await ann.at((await ann.new_table("pbb", options={"starter": 0}))["id"])

@@ -63,8 +63,7 @@ def replayed(log: Entries) -> Room:
 
 def check(guests: Iterable[Guest], found: dict[str, Entries]) -> int:
     """Compares these people's knowledge with the logs: acknowledged commands are there, refused
-    ones are
-    not.
+    ones are not.
 
     Returns the number of default moves by timeouts.
     """

@@ -145,8 +145,7 @@ class Guest:
         self.unanswered[id] -= 1
         self.busy += code == "busy"
         # A command sent twice may be accepted the second time. After `busy`, half of the people
-        # give
-        # up, the others retry.
+        # give up, the others retry.
         if not self.unanswered[id] and (code != "busy" or self.dice.random() < 0.5):
             self.refused[id] = self.waiting.pop(id)
 

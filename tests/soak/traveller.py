@@ -17,8 +17,7 @@ GAMES = ("coup", "karaya", "outlaws", "coup")
 @dataclass(eq=False)
 class Traveller(Roamer):
     """Per lost connection, in seconds: the time until the next one was open, and until something
-    was
-    acknowledged again."""
+    was acknowledged again."""
 
     away: list[float] = field(default_factory=list)
     until_acknowledged: list[float] = field(default_factory=list)
@@ -62,8 +61,7 @@ async def seated(url: str, shape: str, game: str, dice: random.Random) -> list[T
 @asynccontextmanager
 async def travelling(url: str, guests: Iterable[Traveller]) -> AsyncIterator[Callable[[], bool]]:
     """People play inside the context. The yielded function returns whether all is well, or raises
-    the
-    error of one of them."""
+    the error of one of them."""
     visits = [asyncio.create_task(guest.travel(url)) for guest in guests]
 
     def well() -> bool:

@@ -28,8 +28,7 @@ def parse(text: str) -> Address | None:
     """Parses an address, optionally with a port; None if invalid.
 
     Accepts `192.0.2.1:80`, `[2001:db8::1]:80` and `[2001:db8::1]`. Drops the zone of
-    `fe80::1%eth0`.
-    Unwraps IPv4 addresses mapped into IPv6.
+    `fe80::1%eth0`. Unwraps IPv4 addresses mapped into IPv6.
     """
     text = text.strip()
     if with_port := WITH_PORT.fullmatch(text):

@@ -22,8 +22,7 @@ class Unknown(Busy):
     """The outcome of a commit is unknown: the connection was lost before the answer.
 
     Read the log before reporting a refusal. A handler of plain `Busy` retries, so its operation
-    must
-    be idempotent.
+    must be idempotent.
     """
 
 

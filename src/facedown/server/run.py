@@ -64,8 +64,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Drains: reports not ready, stops listening, hands tables over, finishes pending commands
-        and
-        closes the pages."""
+        and closes the pages."""
         here = self.services
         for chore in self._chores:
             chore.cancel()

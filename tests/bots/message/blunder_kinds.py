@@ -1,5 +1,5 @@
-"""Kinds of blunders, each a function of one decision: None without an opportunity, else whether
-the blunder was made.
+"""Kinds of blunders, each a function of one decision: None without an opportunity, else whether the
+blunder was made.
 
 Opportunities are judged by what the seat knows for certain (its view, probes it has read, public
 cards), and only where it had a better choice.

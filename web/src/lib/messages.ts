@@ -3406,8 +3406,7 @@ export interface Summary {
  * A seat and its occupant. `level`: of the bot that plays here, as owner or substitute.
  *
  *     `haste`: whether the occupant votes for windows without a minimum length. `bot`: identity of a
- *     bot
- *     that owns the seat.
+ *     bot that owns the seat.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Seat".
@@ -3450,11 +3449,9 @@ export interface Bot {
 }
 /**
  * Time limits in seconds. `steps`: by step name as in the view's `ask`; `decision` and
- *     `window`:
- *     for any other step that one seat or several seats decide. `bank`: of each seat, per game;
- *     `more`:
- *     taken from it by one tap; `longer`: what a window gets. `away`: a bot takes over for a deciding
- *     player whose page has been closed for this long.
+ *     `window`: for any other step that one seat or several seats decide. `bank`: of each seat, per
+ *     game; `more`: taken from it by one tap; `longer`: what a window gets. `away`: a bot takes over
+ *     for a deciding player whose page has been closed for this long.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Times".
@@ -3472,8 +3469,7 @@ export interface Times {
 }
 /**
  * Entries from number `start` on. `total`: length of the log; missing entries are sent without
- *     a
- *     further request.
+ *     a further request.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "LogNews".
@@ -3513,12 +3509,10 @@ export interface VisibleEntry {
  *     `due`: if they do not answer, the plan, a standing answer, or a forced pass will be played.
  *
  *     `always_time` and `armed`: the active `AlwaysTime` and `Arm` settings; `let_run`: seats that
- *     waived
- *     window lengths.
+ *     waived window lengths.
  *
  *     `prepared`: number of changes since the question to a decision prepared with others; null if it
- *     is
- *     not a shared one.
+ *     is not a shared one.
  *
  *     `wishes`: seats that vote for a pause; `nudge`: the answer is becoming urgent.
  *
@@ -3607,11 +3601,9 @@ export interface State {
  * Clock of the open decision, in milliseconds at the time of sending.
  *
  *     `kind`: the step name as in the view's `ask`. `bank_ms`: remaining bank of the deciding seat,
- *     null
- *     if several decide; for other receivers it is rounded to seconds and dates from the start of the
- *     decision. `more_ms`: what `more` would add for the receiver. `banks`: remaining bank of each
- *     seat,
- *     public. `window`: null unless the decision is a window of fixed length.
+ *     null if several decide; for other receivers it is rounded to seconds and dates from the start of
+ *     the decision. `more_ms`: what `more` would add for the receiver. `banks`: remaining bank of each
+ *     seat, public. `window`: null unless the decision is a window of fixed length.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "ClockNews".
@@ -3629,8 +3621,8 @@ export interface ClockNews {
  * State of a window of fixed length. `open`: it closes early once all people have answered.
  *
  *     `extended`: the length is over and the window waits for those who asked for time. For the
- *     receiver
- *     only: `asked`: whether it waits for them; `credit`: remaining requests, null if not asked.
+ *     receiver only: `asked`: whether it waits for them; `credit`: remaining requests, null if not
+ *     asked.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "WindowNews".
@@ -3644,8 +3636,7 @@ export interface WindowNews {
 }
 /**
  * The view right after an event, as changes to the view of this state. The event is number
- *     `part`
- *     of entry `n`, both counted from 0.
+ *     `part` of entry `n`, both counted from 0.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Frame".

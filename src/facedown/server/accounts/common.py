@@ -1,7 +1,7 @@
 """Common passwords and words as a compact hash set.
 
-`common.bin` holds the sorted first 40 bits of the SHA-256 of each; false positives are one in
-14 million. `sources.py` generates it.
+`common.bin` holds the sorted first 40 bits of the SHA-256 of each; false positives are one in 14
+million. `sources.py` generates it.
 """
 
 from __future__ import annotations

@@ -15,8 +15,7 @@ NAME = "facedown"
 
 CLEARED = '"cache"'
 """`Clear-Site-Data` sent at logout: drops cached responses of this origin, such as replays, and
-pages
-in the back/forward cache.
+pages in the back/forward cache.
 
 Not `"cookies"`: it clears those of all hosts of the domain. Not `"storage"`: language, theme,
 reading pace and the offline page belong to the device.

@@ -75,8 +75,7 @@ class AccountService:
         self, visitor: Visitor, name: str, password: str, instead: Session | None
     ) -> tuple[Session, str]:
         """Creates a session. Returns it with its token. Ends the previous session `instead`; if it
-        was a
-        guest's, the account gets their belongings."""
+        was a guest's, the account gets their belongings."""
         self._limits.passwords.must(visitor.address)
         self._limits.names.must(_key(name))
         account = await self._checked(visitor, await self._accounts.find(name), password)
@@ -94,8 +93,7 @@ class AccountService:
         self, visitor: Visitor, session: Session, old: str, new: str
     ) -> tuple[str, list[str]]:
         """Changes the password. Returns the session's new token and the ids of the other sessions,
-        which
-        have ended."""
+        which have ended."""
         account = await self._accounts.of(session.player.id)
         if account is None:
             raise ApiError(409, "no_account", "you have no account")

@@ -162,8 +162,7 @@ class StandingInfo(BaseModel):
 
 class PaceInfo(BaseModel):
     """Times in seconds. `answer`: length of a window of answers; `decision`: the longest time limit
-    of
-    one seat's decision."""
+    of one seat's decision."""
 
     answer: float
     decision: float
@@ -189,8 +188,7 @@ class BoardInfo(BaseModel):
     claims.
 
     `rulebook`: the game's rules as data, may be empty; `module`: URL of the game's own board, if
-    any;
-    `standing`: its standing answers; `moments`: event -> its meaning for its `seat`: `caught`,
+    any; `standing`: its standing answers; `moments`: event -> its meaning for its `seat`: `caught`,
     `proved`, `out` or `saved`.
     """
 
@@ -218,8 +216,7 @@ class SessionOut(BaseModel):
 
 class ListedSession(BaseModel):
     """A session of the caller. `device` may be empty; times are in Unix seconds, `seen` is accurate
-    to
-    ten minutes."""
+    to ten minutes."""
 
     id: str
     device: str

@@ -24,8 +24,7 @@ class PlayedGame(BaseModel):
     """A finished game. `ended` is in Unix seconds, null for old games. `seat` is mine.
 
     `won` is null if an absence ended the game. `was` is my part of `players` in my last view; null
-    for
-    old games.
+    for old games.
     """
 
     table: Summary

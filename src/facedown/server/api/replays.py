@@ -50,8 +50,7 @@ async def record(id: str, request: Request, here: AppServices, visitor: Client) 
 
 def _told(request: Request, body: bytes) -> Response:
     """Cacheable with revalidation: a finished game is immutable, but a new version of the server
-    may
-    present it differently."""
+    may present it differently."""
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if tag in request.headers.get("if-none-match", ""):

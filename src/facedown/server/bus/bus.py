@@ -44,8 +44,8 @@ class Bus:
 
     def overhear(self, kind: type[H], handler: Callable[[H], None]) -> None:
         """Registers a handler for this process's own hints, called when they come back from the
-        bus: in the
-        total order in which all processes receive hints. Never called in a single process."""
+        bus: in the total order in which all processes receive hints. Never called in a single
+        process."""
         self._own_handlers[kind].append(handler)
 
     def on_missed(self, handler: Callable[[], None]) -> None:

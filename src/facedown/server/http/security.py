@@ -61,8 +61,7 @@ def is_foreign(connection: HTTPConnection, listed: frozenset[str]) -> bool:
     """Whether a browser sends this request on behalf of another origin.
 
     Without `Origin` and `Sec-Fetch-Site` it is not a current browser, or a form of the same site:
-    the
-    cookie's `SameSite` attribute protects then.
+    the cookie's `SameSite` attribute protects then.
     """
     headers = connection.headers
     if "origin" in headers:

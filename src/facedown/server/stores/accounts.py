@@ -71,8 +71,7 @@ class Accounts:
 
     async def change(self, player: str, password: str, session: str | None = None) -> str:
         """Changes the password and ends the player's other sessions. If `session` is given, it
-        continues
-        under the returned token."""
+        continues under the returned token."""
         token = new_token()
 
         async def job(connection: AsyncConnection) -> None:

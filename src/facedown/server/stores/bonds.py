@@ -23,8 +23,7 @@ MAX_SILENCES = 20
 @dataclass(frozen=True)
 class Bond:
     """What `player` is to another. `mute`: their chat is hidden. `block`: also in the other
-    direction,
-    and they may not sit at the other's tables."""
+    direction, and they may not sit at the other's tables."""
 
     player: Player
     mute: bool

@@ -100,8 +100,8 @@ def place_of(settings: Settings) -> Place:
 def connect(settings: Settings, patience: float = 0) -> AsyncEngine:
     """Creates an engine for the database of these settings; dispose of it after use.
 
-    `patience`: minimum statement timeout in seconds, on PostgreSQL only.
-    Raises `BadAddress`, and `NotOurs` for a file of another program.
+    `patience`: minimum statement timeout in seconds, on PostgreSQL only. Raises `BadAddress`, and
+    `NotOurs` for a file of another program.
     """
     if settings.database:
         return postgres.connect(settings.database, settings.busy_timeout, patience)

@@ -37,8 +37,7 @@ class Deletions:
         """Deletes or anonymizes everything of this player in one transaction.
 
         Returns the tables whose logs were redacted, each with its number of entries. Raises `Clash`
-        if
-        another writer appended to one of them.
+        if another writer appended to one of them.
         """
         entries: dict[str, int] = {}
 

@@ -60,8 +60,7 @@ class Lane(Generic[P]):
 
     async def put(self, pending: P) -> Any:
         """Awaits the result. Raises `Busy` if the request can't be carried out, and `Unknown` if it
-        was
-        interrupted."""
+        was interrupted."""
         if self._task.done():
             raise Busy
         self._waiting.append(pending)

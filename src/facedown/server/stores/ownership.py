@@ -59,8 +59,7 @@ def _untouched(file: Path) -> str:
     """A URI that opens the file without writing.
 
     With a write-ahead log, SQLite needs an index of it and creates it if missing; without a log,
-    the
-    file must be declared immutable.
+    the file must be declared immutable.
     """
     log = Path(f"{file}-wal")
     written = log.exists() and log.stat().st_size

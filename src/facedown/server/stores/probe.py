@@ -15,8 +15,7 @@ REWRITE = "UPDATE alembic_version SET version_num = version_num"
 
 SPILL = ("SET LOCAL work_mem = '64kB'", "SELECT count(*) FROM generate_series(1, 20000)")
 """On PostgreSQL: allocates and frees half a megabyte of disk. Updating a row would allocate
-nothing,
-and so succeed on a full disk where a move fails."""
+nothing, and so succeed on a full disk where a move fails."""
 
 SYNC = "SELECT pg_logical_emit_message(true, 'facedown', '')"
 """Forces a WAL flush at commit without changing a table."""

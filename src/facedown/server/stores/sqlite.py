@@ -36,8 +36,7 @@ def writing(engine: AsyncEngine) -> AsyncEngine:
     """The same engine for writers.
 
     Upgrading a read transaction fails at once, ignoring the busy timeout. Writers therefore take
-    the
-    lock at the beginning (BEGIN IMMEDIATE).
+    the lock at the beginning (BEGIN IMMEDIATE).
     """
     return engine.execution_options(immediate=True)
 

@@ -1,7 +1,7 @@
 """Appends to the logs of many tables in one statement, on SQLite.
 
-A single statement in autocommit writes and syncs all rows while its thread holds no lock of
-others. A move so costs one thread switch, and nothing of SQLAlchemy.
+A single statement in autocommit writes and syncs all rows while its thread holds no lock of others.
+A move so costs one thread switch, and nothing of SQLAlchemy.
 """
 
 from __future__ import annotations

@@ -53,8 +53,7 @@ class Writer:
         """Runs the job; returns when it is durable.
 
         Raises `Clash` on a key conflict, `Busy` if the database is unavailable, `Damaged` if it is
-        corrupt,
-        `Unknown` if the outcome is unknown.
+        corrupt, `Unknown` if the outcome is unknown.
         """
         return cast(T, await self._writes.put(Waiting(job)))
 

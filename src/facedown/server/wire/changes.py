@@ -31,8 +31,8 @@ def changes(old: object, new: object) -> list[Change]:
 def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
     """Collect the changes of two values that differ.
 
-    Equal containers are not descended into. Most parts are the very same object in both values,
-    so identity is checked first.
+    Equal containers are not descended into. Most parts are the very same object in both values, so
+    identity is checked first.
     """
     if type(old) is type(new) is dict and old.keys() <= new.keys():
         for key, value in new.items():

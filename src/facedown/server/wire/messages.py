@@ -239,8 +239,7 @@ class VisibleEntry(Struct, frozen=True):
 
 class LogNews(Message, frozen=True, tag="log", rename={"start": "from"}):
     """Entries from number `start` on. `total`: length of the log; missing entries are sent without
-    a
-    further request."""
+    a further request."""
 
     start: int
     entries: list[VisibleEntry]
@@ -268,8 +267,8 @@ class WindowNews(Struct, frozen=True):
     """State of a window of fixed length. `open`: it closes early once all people have answered.
 
     `extended`: the length is over and the window waits for those who asked for time. For the
-    receiver
-    only: `asked`: whether it waits for them; `credit`: remaining requests, null if not asked.
+    receiver only: `asked`: whether it waits for them; `credit`: remaining requests, null if not
+    asked.
     """
 
     kind: WindowKind
@@ -283,11 +282,9 @@ class ClockNews(Struct, frozen=True):
     """Clock of the open decision, in milliseconds at the time of sending.
 
     `kind`: the step name as in the view's `ask`. `bank_ms`: remaining bank of the deciding seat,
-    null
-    if several decide; for other receivers it is rounded to seconds and dates from the start of the
-    decision. `more_ms`: what `more` would add for the receiver. `banks`: remaining bank of each
-    seat,
-    public. `window`: null unless the decision is a window of fixed length.
+    null if several decide; for other receivers it is rounded to seconds and dates from the start of
+    the decision. `more_ms`: what `more` would add for the receiver. `banks`: remaining bank of each
+    seat, public. `window`: null unless the decision is a window of fixed length.
     """
 
     kind: str
@@ -318,8 +315,7 @@ class StandingAnswer(Struct, frozen=True):
 
 class Frame(Struct, frozen=True):
     """The view right after an event, as changes to the view of this state. The event is number
-    `part`
-    of entry `n`, both counted from 0."""
+    `part` of entry `n`, both counted from 0."""
 
     n: int
     part: int
@@ -332,12 +328,10 @@ class State(Message, frozen=True, tag="state"):
     `due`: if they do not answer, the plan, a standing answer, or a forced pass will be played.
 
     `always_time` and `armed`: the active `AlwaysTime` and `Arm` settings; `let_run`: seats that
-    waived
-    window lengths.
+    waived window lengths.
 
     `prepared`: number of changes since the question to a decision prepared with others; null if it
-    is
-    not a shared one.
+    is not a shared one.
 
     `wishes`: seats that vote for a pause; `nudge`: the answer is becoming urgent.
 

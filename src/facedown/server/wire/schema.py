@@ -22,8 +22,8 @@ Schema = dict[str, Any]
 @cache
 def socket_schema() -> Schema:
     """The schema of all messages, in `$defs`: both directions of the table socket, the lobby
-    socket,
-    the base of all views as `BaseView`, and per game `SomeGameView`, `SomeGameEvent`, ..."""
+    socket, the base of all views as `BaseView`, and per game `SomeGameView`, `SomeGameEvent`,
+    ..."""
     messages = {"FromBrowser": FromBrowser, "ToBrowser": ToBrowser, "ToLobby": ToLobby}
     definitions = _definitions(messages)
     definitions |= _prefixed("Base", _definitions({"View": View}))

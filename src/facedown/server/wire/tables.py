@@ -85,8 +85,7 @@ class Seat:
     """A seat and its occupant. `level`: of the bot that plays here, as owner or substitute.
 
     `haste`: whether the occupant votes for windows without a minimum length. `bot`: identity of a
-    bot
-    that owns the seat.
+    bot that owns the seat.
     """
 
     seat: int
@@ -112,11 +111,9 @@ Pace = Literal["calm", "normal", "fast", "none"]
 @dataclass(frozen=True)
 class Times:
     """Time limits in seconds. `steps`: by step name as in the view's `ask`; `decision` and
-    `window`:
-    for any other step that one seat or several seats decide. `bank`: of each seat, per game;
-    `more`:
-    taken from it by one tap; `longer`: what a window gets. `away`: a bot takes over for a deciding
-    player whose page has been closed for this long."""
+    `window`: for any other step that one seat or several seats decide. `bank`: of each seat, per
+    game; `more`: taken from it by one tap; `longer`: what a window gets. `away`: a bot takes over
+    for a deciding player whose page has been closed for this long."""
 
     steps: dict[str, float]
     decision: float
@@ -137,8 +134,7 @@ class Terms:
 
     `timed`: the pace was chosen explicitly; otherwise one person alone with bots has no clocks.
     `anonymous`: names are hidden until the end. `watch`: log entries by which spectators lag
-    behind;
-    None: no spectators during the game.
+    behind; None: no spectators during the game.
     """
 
     chat: ChatMode = "free"

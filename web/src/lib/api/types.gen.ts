@@ -11,8 +11,7 @@ export type ClientOptions = {
  * claims.
  *
  * `rulebook`: the game's rules as data, may be empty; `module`: URL of the game's own board, if
- * any;
- * `standing`: its standing answers; `moments`: event -> its meaning for its `seat`: `caught`,
+ * any; `standing`: its standing answers; `moments`: event -> its meaning for its `seat`: `caught`,
  * `proved`, `out` or `saved`.
  */
 export type BoardInfo = {
@@ -56,8 +55,7 @@ export type BoardInfo = {
  * Bond
  *
  * What `player` is to another. `mute`: their chat is hidden. `block`: also in the other
- * direction,
- * and they may not sit at the other's tables.
+ * direction, and they may not sit at the other's tables.
  */
 export type Bond = {
     /**
@@ -243,8 +241,7 @@ export type GameInfo = {
  * ListedSession
  *
  * A session of the caller. `device` may be empty; times are in Unix seconds, `seen` is accurate
- * to
- * ten minutes.
+ * to ten minutes.
  */
 export type ListedSession = {
     /**
@@ -523,8 +520,7 @@ export type OptionInfo = {
  * PaceInfo
  *
  * Times in seconds. `answer`: length of a window of answers; `decision`: the longest time limit
- * of
- * one seat's decision.
+ * of one seat's decision.
  */
 export type PaceInfo = {
     /**
@@ -567,8 +563,7 @@ export type PersonSeat = {
  * A finished game. `ended` is in Unix seconds, null for old games. `seat` is mine.
  *
  * `won` is null if an absence ended the game. `was` is my part of `players` in my last view; null
- * for
- * old games.
+ * for old games.
  */
 export type PlayedGame = {
     /**
@@ -728,8 +723,7 @@ export type Scene = {
  * A seat and its occupant. `level`: of the bot that plays here, as owner or substitute.
  *
  * `haste`: whether the occupant votes for windows without a minimum length. `bot`: identity of a
- * bot
- * that owns the seat.
+ * bot that owns the seat.
  */
 export type Seat = {
     bot?: Bot | null;
@@ -916,11 +910,9 @@ export type TablesOut = {
  * Times
  *
  * Time limits in seconds. `steps`: by step name as in the view's `ask`; `decision` and
- * `window`:
- * for any other step that one seat or several seats decide. `bank`: of each seat, per game;
- * `more`:
- * taken from it by one tap; `longer`: what a window gets. `away`: a bot takes over for a deciding
- * player whose page has been closed for this long.
+ * `window`: for any other step that one seat or several seats decide. `bank`: of each seat, per
+ * game; `more`: taken from it by one tap; `longer`: what a window gets. `away`: a bot takes over
+ * for a deciding player whose page has been closed for this long.
  */
 export type Times = {
     /**
