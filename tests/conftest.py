@@ -1,4 +1,4 @@
-"""What all tests share: hypothesis profiles, which build is under test, and the browser."""
+"""Fixtures and hooks of all tests: hypothesis profiles, the build under test, the browser."""
 
 import gc
 import importlib
@@ -17,10 +17,10 @@ from facedown.testing import sizes
 
 CI = os.environ.get("CI", "").lower() not in {"", "0", "false"}
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
-"""Chromium without its own windows first: a page opens in an eighth of the time."""
+"""The headless shell first: it opens a page in an eighth of the time."""
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 
-# New examples are for the longest run, not for whoever changes something else.
+# Random examples are for the tier `long` only, so that unrelated changes do not fail.
 hypothesis.settings.register_profile(
     "facedown",
     max_examples=100 if CI else 50,
@@ -32,7 +32,7 @@ hypothesis.settings.load_profile("facedown")
 
 
 def is_compiled() -> bool:
-    """Whether the engine that the tests import is the one that mypyc made."""
+    """Whether the imported engine is compiled by mypyc."""
     names = [module.name for module in pkgutil.iter_modules(facedown.engine.__path__)]
     modules = [importlib.import_module(f"facedown.engine.{name}") for name in names]
     return any(str(module.__file__).endswith((".so", ".pyd")) for module in modules)
@@ -54,7 +54,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """The last line before the verdict: what this machine could not run."""
+    """Prints which programs were missing, before the summary line."""
     line = programs.counted(terminalreporter.stats.get("skipped", []))
     if line:
         terminalreporter.write_line(line)
@@ -65,23 +65,23 @@ def has(item: pytest.Item, mark: str) -> bool:
 
 
 def slowness(item: pytest.Item) -> float:
-    """Seconds, roughly, of what is marked as slow; others have none."""
+    """Estimated seconds of a test marked as slow, else 0."""
     mark = item.get_closest_marker("slow")
     return 0.0 if mark is None else float(mark.args[0]) if mark.args else 1.0
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Thousands of tests and all that they import stay: the garbage collector need not look at them
-    time and again."""
+    """Freezes the collected tests and imported modules: the garbage collector need not scan
+    them."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The slowest come first, so that no worker is left with one alone. Browser tests come last:
-    Playwright's own event loop must not meet an async test's."""
+    """Sorts slow tests first, to balance the workers, and browser tests last: Playwright's event
+    loop conflicts with those of async tests."""
     later = [mark for mark in ("ci", "long") if not sizes.runs(mark)]
     left = [item for item in items if any(has(item, mark) for mark in later)]
     if left:
@@ -101,7 +101,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The system's Chromium, not a downloaded one; root may not use the sandbox."""
+    """Uses the system's Chromium; without sandbox, which root cannot use."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return {
         **browser_type_launch_args,

@@ -1,4 +1,4 @@
-"""The example of a third party's game, installed where only the process under test finds it."""
+"""Installs the example game of a third party for a process under test only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WHEEL = "import sys, setuptools.build_meta as make; make.build_wheel(sys.argv[1]
 
 
 def installed(folder: Path) -> Path:
-    """A folder for PYTHONPATH, as `pip install --target` would leave it."""
+    """A folder for PYTHONPATH with the contents of `pip install --target`."""
     source, packages = folder / "source", folder / "packages"
     shutil.copytree(SOURCE, source, ignore=shutil.ignore_patterns("build", "*.egg-info"))
     done = subprocess.run(
@@ -27,6 +27,6 @@ def installed(folder: Path) -> Path:
 
 
 def path(*folders: Path) -> str:
-    """A PYTHONPATH that begins with these."""
+    """A PYTHONPATH that begins with these folders."""
     before = filter(None, [os.environ.get("PYTHONPATH", "")])
     return os.pathsep.join([*map(str, folders), *before])

@@ -1,4 +1,4 @@
-"""What a page makes of folded choices and claims: the same as `web/src/lib/folding.ts`."""
+"""Unfolds choices and claims like the page: the Python version of `web/src/lib/folding.ts`."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ Json = dict[str, Any]
 
 
 def unfolded(listed: list[Json]) -> list[Json]:
-    """All that these items stand for, in their order."""
+    """All actions that these items stand for, in order."""
     return [each for item in listed for each in _all(item)]
 
 
 def as_seen(state: Json) -> Json:
-    """A state as the page's own: with all that it may do and say."""
+    """A state as the page sees it, with all choices and claims unfolded."""
     lists = {name: unfolded(state[name]) for name in ("choices", "claims")}
     return {**state, **lists}
 

@@ -1,4 +1,4 @@
-"""Finding by its name what documents speak of."""
+"""Resolves dotted names found in documents."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import importlib
 
 
 def find(name: str) -> object:
-    """A module, or something in one. Raises `AttributeError` or `ModuleNotFoundError`."""
+    """A module, or an object in one. Raises `AttributeError` or `ModuleNotFoundError`."""
     first, *rest = name.split(".")
     found: object = importlib.import_module(first)
     path = first

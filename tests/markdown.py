@@ -1,4 +1,4 @@
-"""What tests read of Markdown: headings as GitHub links to them, links, and paragraphs."""
+"""Parses Markdown for tests: GitHub's heading anchors, links, paragraphs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FOREIGN = {"node_modules", "build", "dist"}
 FENCE = re.compile(r"^( *)(```|~~~).*?^\1\2", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 BLOCK = re.compile(r"\n\s*\n|\n(?= *(?:[-*|]|\d+\.) )")
-"""Between two paragraphs: an empty line, or the beginning of a list's item or of a table's row."""
+"""Separator of paragraphs: an empty line, or the start of a list item or table row."""
 
 
 def documents() -> list[Path]:
@@ -25,19 +25,19 @@ def _ours(path: Path) -> bool:
 
 
 def prose(text: str) -> str:
-    """A document without its blocks of code."""
+    """The document without code blocks."""
     return FENCE.sub("", text)
 
 
 def slug(heading: str) -> str:
-    """The anchor that GitHub makes of a heading: its words, small, with hyphens between."""
+    """The anchor that GitHub generates for a heading: lower-case words joined by hyphens."""
     shown = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).strip().lower()
     return re.sub(r"[^\w\- ]", "", shown).replace(" ", "-")
 
 
 @cache
 def anchors(path: Path) -> frozenset[str]:
-    """Whatever `#...` may lead to in a document. Equal headings are numbered from the second on."""
+    """All anchors of a document. Repeated headings are numbered from the second on."""
     seen: dict[str, int] = {}
     found = set()
     text = prose(path.read_text("utf-8"))
@@ -50,12 +50,12 @@ def anchors(path: Path) -> frozenset[str]:
 
 
 def lost(document: Path, text: str) -> list[str]:
-    """The links in a document that lead to no file, or to no heading of it."""
+    """Links of a document whose file or heading does not exist."""
     return [link for link in LINK.findall(prose(text)) if not _leads(document, link)]
 
 
 def _leads(document: Path, link: str) -> bool:
-    if re.match(r"[a-z]+:", link):  # another site's
+    if re.match(r"[a-z]+:", link):  # an external URL
         return True
     file, _, anchor = link.partition("#")
     target = document.parent / file if file else document
@@ -65,5 +65,5 @@ def _leads(document: Path, link: str) -> bool:
 
 
 def paragraphs(text: str) -> list[str]:
-    """Paragraphs, items of lists and rows of tables."""
+    """Paragraphs, list items and table rows."""
     return [block.strip() for block in BLOCK.split(prose(text)) if block.strip()]

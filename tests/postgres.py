@@ -1,4 +1,4 @@
-"""A throw-away PostgreSQL for tests: one of each test process, in a folder of its own."""
+"""A temporary PostgreSQL cluster for tests, one per test process."""
 
 import asyncio
 import atexit
@@ -26,7 +26,7 @@ from facedown.server.stores.revisions import migrate
 USER = "postgres"
 PATIENCE = 300.0
 
-# PostgreSQL is there until this process lets go of its input, however it ends.
+# PostgreSQL runs until this process closes its input, however it ends.
 KEEPER = """
 "$1" -D "$2/data" >>"$2/log" 2>&1 & server=$!
 read -r _
@@ -34,7 +34,7 @@ while kill -INT $server 2>/dev/null; do sleep 0.1; done # It is deaf while it st
 [ -e "$2/stays" ] || rm -rf "$2"
 """
 
-# A crash of the machine is not what is tested.
+# No durability: tests do not crash the machine.
 OPTIONS = {
     "fsync": "off",
     "full_page_writes": "off",
@@ -45,7 +45,7 @@ OPTIONS = {
 
 
 def programs() -> Path | None:
-    """The folder of PostgreSQL's programs, the newest of those that are installed."""
+    """The folder of the newest installed PostgreSQL's programs; None if there is none."""
     found = shutil.which("initdb")
     versions = Path("/usr/lib/postgresql").glob("*/bin/initdb")
     debians = sorted(versions, key=lambda file: int(file.parts[-3]))
@@ -55,12 +55,12 @@ def programs() -> Path | None:
 
 
 class Cluster:
-    """Its databases are reached by a socket, without a password, and by TCP with one."""
+    """A cluster, reachable by socket without a password and by TCP with one."""
 
     def __init__(self, programs: Path) -> None:
         self._programs = programs
         self.folder = Path(tempfile.mkdtemp(prefix="facedown-pg-", dir="/tmp"))
-        # PostgreSQL does not run as root.
+        # PostgreSQL refuses to run as root.
         self._user = USER if os.geteuid() == 0 else None
         if self._user:
             shutil.chown(self.folder, self._user)
@@ -79,16 +79,16 @@ class Cluster:
         return self.folder / "data"
 
     def url(self, name: str) -> str:
-        """Of this database, by the socket."""
+        """URL of this database, by socket."""
         return f"postgresql+asyncpg://{USER}@/{name}?host={self.folder}&port={self.port}"
 
     def start(self) -> None:
-        """Returns when it takes connections."""
+        """Starts the server; returns once it accepts connections."""
         stays = self.folder / "stays"
         stays.unlink(missing_ok=True)
         server = str(self._programs / "postgres")
         arguments = ["sh", "-c", KEEPER, "sh", server, str(self.folder)]
-        # In a session of its own: what ends the tests by a signal to all of them lets it tidy up.
+        # In its own session: after a signal to the whole test run it can still clean up.
         self._keeper = subprocess.Popen(
             arguments, stdin=subprocess.PIPE, user=self._user, cwd="/", start_new_session=True
         )
@@ -98,7 +98,8 @@ class Cluster:
             time.sleep(0.01)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """At once (`SIGINT`: its clients are sent away), or as if it crashed (`SIGQUIT`)."""
+        """Stops the server: fast (`SIGINT`: clients are disconnected), or like a crash
+        (`SIGQUIT`)."""
         assert self._keeper is not None and self._keeper.stdin is not None
         (self.folder / "stays").touch()
         with suppress(ProcessLookupError):
@@ -112,7 +113,7 @@ class Cluster:
         self.start()
 
     def start_again(self) -> None:
-        """If it does not run."""
+        """Starts the server unless it is running."""
         if self._keeper is None:
             self.start()
 
@@ -126,7 +127,7 @@ class Cluster:
 
     @contextmanager
     def asleep(self) -> Iterator[None]:
-        """All of its processes, those of connections included, do nothing."""
+        """Suspends all of its processes, including those of connections."""
         listed = ["ps", "-o", "pid=", "--ppid", str(self.process)]
         children = subprocess.run(listed, capture_output=True, text=True).stdout.split()
         every = [self.process, *map(int, children)]
@@ -147,13 +148,13 @@ class Cluster:
     # --- databases -------------------------------------------------------------------------------
 
     def empty(self) -> str:
-        """The name of a new database with nothing in it."""
+        """Creates an empty database; returns its name."""
         name = next(self._names)
         self.order(f"CREATE DATABASE {name} TEMPLATE template0")
         return name
 
     def fresh(self) -> str:
-        """The name of a new database with our tables."""
+        """Creates a database with our tables; returns its name."""
         name = next(self._names)
         self.order(f"CREATE DATABASE {name} TEMPLATE {self._template()}")
         return name
@@ -162,7 +163,7 @@ class Cluster:
         self.order(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
     def order(self, statement: str, database: str = USER) -> Any:
-        """The rows that this statement finds."""
+        """Executes a statement; returns its rows."""
         return apart(self._order(statement, database))
 
     async def _order(self, statement: str, database: str) -> Any:
@@ -181,7 +182,7 @@ class Cluster:
         return self._migrated
 
     def of(self, folder: Path) -> str:
-        """The URL of the database that stands for this folder of data: the same each time."""
+        """URL of the database that stands for this data folder; always the same one."""
         if folder not in self._of:
             self._of[folder] = self.fresh()
         return self.url(self.name_of(folder))
@@ -190,12 +191,12 @@ class Cluster:
         return self._of[folder]
 
     def forget(self) -> None:
-        """All databases of folders go."""
+        """Drops the databases of all folders."""
         for name in self._of.values():
             self.drop(name)
         self._of.clear()
 
-    # --- its programs ----------------------------------------------------------------------------
+    # --- programs --------------------------------------------------------------------------------
 
     def _ready(self) -> int:
         program = str(self._programs / "pg_isready")
@@ -222,7 +223,7 @@ class Cluster:
 
 
 def apart(work: Coroutine[Any, Any, Any]) -> Any:
-    """Run this in a loop of its own, whatever loop is running here."""
+    """Runs a coroutine in its own event loop, also while another one is running."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result()
 
@@ -237,7 +238,7 @@ async def migrated(url: str) -> None:
 
 @cache
 def cluster() -> Cluster:
-    """The one of this process. Skips the test where no PostgreSQL is installed."""
+    """The cluster of this process. Skips the test if PostgreSQL is not installed."""
     found = programs()
     if found is None:
         missing("PostgreSQL")
@@ -246,7 +247,7 @@ def cluster() -> Cluster:
 
 @contextmanager
 def database() -> Iterator[str]:
-    """The URL of a new database with our tables; it goes afterwards."""
+    """Fixture: URL of a new database with our tables, dropped afterwards."""
     server = cluster()
     name = server.fresh()
     try:

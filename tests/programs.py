@@ -1,6 +1,6 @@
-"""Programs that some tests need: where one is missing they are skipped and counted.
+"""Optional programs of tests: if one is missing, its tests are skipped and counted.
 
-`FACEDOWN_REQUIRE_SERVERS` and `FACEDOWN_REQUIRE_BROWSER` say that a machine has them all.
+With `FACEDOWN_REQUIRE_SERVERS` and `FACEDOWN_REQUIRE_BROWSER` such tests fail instead.
 """
 
 import os
@@ -16,20 +16,21 @@ NEEDS = "needs "
 
 
 def missing(program: str) -> NoReturn:
-    """Skip the test for want of this program."""
+    """Skips the test because this program is missing."""
     if os.environ.get(REQUIRED):
         pytest.fail(f"{REQUIRED} is set, but there is no {program}")
     pytest.skip(NEEDS + program)
 
 
 def needs(program: str, found: object) -> pytest.MarkDecorator:
-    """Skip where it has not been found; where it is required, the test runs, and fails."""
+    """A mark that skips a test if `found` is falsy; if the program is required, the test runs and
+    fails."""
     wanting = not found and not os.environ.get(REQUIRED)
     return pytest.mark.skipif(wanting, reason=NEEDS + program)
 
 
 def counted(skipped: Iterable[pytest.TestReport]) -> str:
-    """A line that says how many were skipped for want of which program; empty if none was."""
+    """A line with the number of tests skipped per program; empty if none."""
     reasons = (str(report.longrepr[2]) for report in skipped if isinstance(report.longrepr, tuple))
     programs = Counter(
         reason.removeprefix("Skipped: ").removeprefix(NEEDS)

@@ -1,4 +1,4 @@
-"""A Redis of our own, thrown away at the end: in a folder of its own, on a free port."""
+"""A temporary Redis server for tests, in its own folder, on a free port."""
 
 import shutil
 import socket
@@ -12,7 +12,7 @@ from tests.programs import missing
 
 
 class RedisServer:
-    """It can be killed, and started again at the same address."""
+    """A Redis process that can be killed and restarted at the same address."""
 
     def __init__(self) -> None:
         found = shutil.which("redis-server")
@@ -25,7 +25,7 @@ class RedisServer:
         self.start()
 
     def start(self) -> None:
-        """Return when it answers."""
+        """Starts it; returns once it answers."""
         options = ("--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir")
         self._process = subprocess.Popen(
             [self._program, *options, self._folder.name, "--appendonly", "no"],
@@ -42,7 +42,7 @@ class RedisServer:
         return False
 
     def kill(self) -> None:
-        """As when the power goes."""
+        """Kills it with SIGKILL."""
         self._process.kill()
         self._process.wait()
 
@@ -58,7 +58,7 @@ class RedisServer:
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """A free TCP port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

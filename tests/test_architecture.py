@@ -1,4 +1,4 @@
-"""The house keeps its shape: imports point one way, and a game is known in its own folders only."""
+"""Architecture: imports point one way, and only a game's own folders know it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PURE = {"asyncio", "json", "time", "socket", "msgspec", "datetime", "threading"}
 
 
 def reached(start: str, graph: Graph) -> set[str]:
-    """All that this module imports, by way of others too."""
+    """All modules that this one imports, directly or indirectly."""
     found: set[str] = set()
     rest = [*graph[start]]
     while rest:
@@ -71,11 +71,11 @@ def test_engine_and_bots_have_no_io_no_clock_no_asyncio_and_no_json() -> None:
 # --- short chains, no circles --------------------------------------------------------------------
 
 LONGEST = 20
-"""Modules in a row of which each imports the next."""
+"""Maximum length of an import chain, in modules."""
 LONGEST_IN_A_GAME = 12
-"""The same inside one game, its bots included."""
+"""The same within one game, bots included."""
 GRAPH = import_graph(SOURCE)
-"""For types alone included."""
+"""Includes type-only imports."""
 
 
 def test_no_modules_import_one_another_in_a_circle() -> None:
@@ -102,7 +102,7 @@ def test_circles_and_chains_are_found() -> None:
 
 @pytest.mark.parametrize("game", facedown.names())
 def test_tables_and_steps_import_neither_views_nor_knowledge_nor_bots(game: str) -> None:
-    """What a seat may know stands beside the rules: nothing that a table holds leads to it."""
+    """Nothing that a table imports may lead to views, knowledge or bots."""
     package = f"facedown.games.{game}"
     beside = tuple(f"{package}.{room}" for room in ("view", "knowledge", "bots", "game"))
     graph = within(GRAPH, package)
@@ -113,31 +113,31 @@ def test_tables_and_steps_import_neither_views_nor_knowledge_nor_bots(game: str)
         assert not [part for part in reached(name, graph) if part.startswith(beside)], name
 
 
-# --- the server's rooms --------------------------------------------------------------------------
+# --- layers of the server -------------------------------------------------------------------------
 
 ROOMS = (
     *("clock", "errors", "tokens", "text", "names", "addresses", "logs"),
     "system",  # the data folder, signals, the garbage collector
     "monitoring",  # metrics and readiness
-    "wire",  # what goes out to people and comes in from them: types only
-    "bus",  # what processes tell each other
+    "wire",  # wire format
+    "bus",  # message bus between processes
     *("settings", "rate_limits"),
     "table_log",  # the domain of a table: entries, decide, apply
     "bots",  # decisions, worker processes, threads
-    "live",  # tables that are open in this process
+    "live",  # tables loaded in this process
     *("stores", "migrations"),  # the database
     *("accounts", "lobby", "services", "lifespan"),
     *("http", "api", "socket"),  # the edges
     *("startup", "app", "run", "maintenance", "schema"),
 )
-"""From the leaves to the edges: each imports only of those that stand before it."""
+"""Layers from the bottom up: each imports only from those before it."""
 
 OUTSIDE = {"asyncio", "socket", "threading", "sqlalchemy", "sqlite3", "alembic", "starlette"}
 OUTSIDE |= {"fastapi", "uvicorn", "websockets"}
 
 
 def room_of(module: str) -> str:
-    """The package or single module of the server that it belongs to."""
+    """The server's package, or top-level module, that contains this module."""
     return module.removeprefix("facedown.server.").split(".")[0]
 
 
@@ -147,7 +147,7 @@ def file_of(module: str) -> Path:
 
 
 def in_the_server() -> dict[str, set[str]]:
-    """What each module of the server imports of the others."""
+    """Imports between modules of the server."""
     own = "facedown.server."
     return {
         name: {part for part in parts if part.startswith(own)}
@@ -181,11 +181,12 @@ def test_the_domain_of_a_table_knows_no_socket_and_no_database() -> None:
 # --- games are known in their own folders only ---------------------------------------------------
 
 WORDS = {"message"}
-"""Games whose name is a word that any program needs: only what can't but mean the game is found."""
+"""Games whose name is a common word: only unambiguous uses are found."""
 
 
 def naming(game: str) -> re.Pattern[str]:
-    """What names a game: its folder, its texts and types, or its name where a game's is wanted."""
+    """Pattern of references to a game: its folder, texts, types, or its name where a game is
+    expected."""
     if game not in WORDS:
         return re.compile(rf"\b{game}\b|\b{game}_|\b{game}[A-Z]", re.IGNORECASE)
     literal = rf"['\"]{game}['\"]"
@@ -219,12 +220,12 @@ def test_nothing_outside_its_folders_names_a_game(game: str) -> None:
     assert len(shared) > 20
     for path in shared:
         if "generated" in path.read_text()[:300].lower():
-            continue  # the types of all installed games, from the server's schema
+            continue  # generated types of all installed games
         assert not word.search(code_of(path)), path
 
 
 def code_of(path: Path) -> str:
-    """The file without the prose that explains it."""
+    """The file without comments and docstrings."""
     text = path.read_text()
     if path.suffix != ".py":
         return re.sub(r"//.*|/\*.*?\*/|<!--.*?-->", "", text)

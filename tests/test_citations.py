@@ -1,8 +1,8 @@
-"""What code and tests cite stands in `docs/specification`, and its index leads to the code.
+"""Citations in code and tests exist in `docs/specification`, whose index leads to the code.
 
 A citation is `§4.2` (a section) or a letter with a number: `C13` (a ruling), `T44` (a situation).
-In a test's name it is written `t44`. Which game is meant follows from the name of the folder or the
-file; elsewhere it is said: `Coup §7`.
+In a test's name it is written `t44`. The game follows from the name of the folder or file;
+elsewhere it is named: `Coup §7`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ CODE = sorted(
 
 SECTION = r"§ ?\d+(?:\.\d+)*"
 NUMBERED = r"(?<![\w.#])[A-Z]\d{1,3}(?![\w.]*\w)(?![ ,-]-?[\d.])"
-"""Not followed by another number: that is a picture's outline."""
+"""Not followed by another number, as in SVG paths."""
 ELSEWHERE = (
     r"\b(Coup|The Message|Karaya|Mafia|Outlaws) "
     rf"((?:{SECTION}|{NUMBERED})(?:, (?:{SECTION}|{NUMBERED}))*)"
@@ -44,7 +44,7 @@ OLD = r"(?i)(?<!\.)\b(?:rule book|sections?|decision),? \d"
 
 
 def anchors(book: str) -> set[str]:
-    """The numbers of its headings, of the first cells of its tables, and of points in bold."""
+    """Rule numbers in headings, first table cells and bold points."""
     sections = re.findall(r"^#+ (\d+(?:\.\d+)*) |\*\*(\d+(?:\.\d+)+)\*\*", book, re.MULTILINE)
     numbered = re.findall(r"^(?:\| |- \*\*)([A-Z]\d+)(?: \||\*\*)", book, re.MULTILINE)
     return {"§" + (heading or bold) for heading, bold in sections} | set(numbered)
@@ -58,7 +58,7 @@ def letters(game: str) -> set[str]:
 
 
 def game_of(path: Path) -> str | None:
-    """Whose rules a file is about: a folder or the file itself bears the game's name."""
+    """The game whose name the file or its folder has; None if there is none."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     if "server" in parts:
         return None
@@ -77,7 +77,7 @@ def cited(text: str, game: str) -> set[str]:
 
 
 def wrong(text: str, game: str | None) -> set[str]:
-    """Citations that lead nowhere, or of which nobody can tell the game."""
+    """Citations that do not exist, or without a game."""
     lost = {" ".join(old.split()) for old in re.findall(OLD, text)}
     for title, marks in re.findall(ELSEWHERE, text):
         for mark in marks.split(", "):
@@ -143,7 +143,7 @@ def test_made_up_citations_are_found(text: str, game: str | None, lost: set[str]
 
 
 NOTHING_TO_TEST = {"karaya": {"C24"}, "mafia": {"C16"}, "outlaws": {"K12"}}
-"""The year of a game; what things are called."""
+"""A game's year; mere terms."""
 SITUATIONS = [
     ("coup", "T"), ("message", "A"), ("karaya", "T"), ("karaya", "C"),
     ("mafia", "M"), ("mafia", "C"), ("outlaws", "O"), ("outlaws", "K"),
@@ -165,7 +165,7 @@ def test_every_situation_has_a_test_that_bears_its_number() -> None:
 
 
 def index(game: str) -> dict[str, tuple[str, str]]:
-    """Rule -> where it stands, and the names in the code."""
+    """Rule -> its location, and the names in the code."""
     rows = re.findall(
         r"^\| (.+?) \| (.+?) \| (.+?) \|$", BOOKS[game].split(" Index\n")[1], re.MULTILINE
     )
@@ -209,11 +209,11 @@ NAMED = {
         "turn limit",
     ],
 }
-"""Rules that somebody once looked for in vain."""
+"""Rules that readers once failed to find."""
 
 
 def names_of_rules(game: str) -> set[str]:
-    """Whatever bears a name in the game: what the players' texts name too."""
+    """All identifiers of a game, text keys included."""
     if game == "coup":
         verbs = {"assassinate": "assassination", "examine": "examination"}
         declared = [ACTIONS[action].verb for action in range(1, len(ACTIONS))]

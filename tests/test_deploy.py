@@ -1,4 +1,4 @@
-"""What stands in deploy/ agrees with the program, with itself and with those who read it."""
+"""The files in deploy/ match the program, each other and the documents."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.server.patience import PATIENCE, until
 from typer.main import get_command
 
 from facedown import cli
-from facedown.server.settings import OTHERS, PREFIX, Settings, from_environment
+from facedown.server.settings import IGNORED, PREFIX, Settings, from_environment
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -49,7 +49,7 @@ needs_nginx = needs("nginx", nginx)
 @pytest.mark.parametrize("text", [path.read_text("utf-8") for path in FILES] + [HOSTING])
 def test_every_setting_that_is_named_exists(text: str) -> None:
     named = set(re.findall(r"\bFACEDOWN_[A-Z_]*[A-Z]\b", text))
-    assert named <= KNOWN | {PREFIX + name for name in OTHERS}
+    assert named <= KNOWN | {PREFIX + name for name in IGNORED}
 
 
 def test_the_document_names_every_setting() -> None:
@@ -64,7 +64,7 @@ def test_every_command_that_is_named_exists() -> None:
 
 
 def test_every_file_of_this_folder_that_the_document_names_exists() -> None:
-    named = set(re.findall(r"deploy/[\w./@-]*\w", HOSTING)) - {"deploy/.env"}  # the host's own
+    named = set(re.findall(r"deploy/[\w./@-]*\w", HOSTING)) - {"deploy/.env"}  # created by the host
     assert {"deploy/compose.yaml", "deploy/nginx/facedown.conf"} <= named
     assert [name for name in named if not (ROOT / name).exists()] == []
 
@@ -87,7 +87,7 @@ def filled_in(text: str, given: dict[str, str]) -> str:
 
 
 def test_proxies_redirect_to_their_own_name() -> None:
-    """`$host` would be whatever a visitor says."""
+    """`$host` is sent by the client and can be forged."""
     texts = [HOSTING, *(path.read_text("utf-8") for path in (DEPLOY / "nginx").iterdir())]
     targets = [target for text in texts for target in re.findall(r"return 30\d (\S+);", text)]
     assert targets == ["https://$server_name$request_uri"] * 2
@@ -173,8 +173,8 @@ def test_systemd_waits_longer_than_a_server_takes_to_end() -> None:
 
     (seconds,) = re.findall(r"^TimeoutStopSec=(\d+)$", UNIT, re.MULTILINE)
     (grace,) = {OWN[name]["stop_grace_period"] for name in SERVERS}
-    limit = 10.0  # `signals.LIMIT`, which tests are more patient than
-    assert signals.LIMIT in (limit, PATIENCE)
+    limit = 10.0  # `signals.SHUTDOWN_TIMEOUT`, which tests prolong
+    assert signals.SHUTDOWN_TIMEOUT in (limit, PATIENCE)
     assert int(seconds) > limit
     assert int(grace.removesuffix("s")) > limit
 
@@ -183,11 +183,11 @@ def test_systemd_waits_longer_than_a_server_takes_to_end() -> None:
 
 
 def settled(folder: Path, name: str, ports: list[int], own: int) -> Path:
-    """The configuration for these processes, in a folder of its own, without TLS."""
+    """The nginx configuration for these processes, in its own folder, without TLS."""
     text = (DEPLOY / "nginx" / name).read_text("utf-8")
     for server, port in zip(re.findall(r"    server (\S+) max", text), ports, strict=True):
         text = text.replace(f"server {server} ", f"server 127.0.0.1:{port} ")
-    # What only leads to TLS has no place here.
+    # Remove redirects to TLS.
     text = re.sub(r"^server \{\n    listen 80;.*?^\}\n", "", text, flags=re.MULTILINE | re.DOTALL)
     text = re.sub(r"^ *(listen|ssl_).*\n", "", text, flags=re.MULTILINE)
     text = text.replace("server {\n", f"server {{\n    listen 127.0.0.1:{own};\n")
@@ -220,7 +220,7 @@ async def test_a_table_stays_where_it_is_until_its_process_goes(tmp_path: Path, 
     async with proxied(settled(tmp_path, name, ports, own := free_port()), own) as proxy:
 
         async def places() -> dict[str, set[str]]:
-            """By table, where its pages and its requests come to."""
+            """By table: the processes that its pages and requests reach."""
             return {
                 table: {
                     (await proxy.get(f"/{way}/tables/{table}{rest}")).text
@@ -244,7 +244,7 @@ async def test_a_table_stays_where_it_is_until_its_process_goes(tmp_path: Path, 
 
 
 async def answering(name: str) -> asyncio.Server:
-    """Whatever one asks, it says its name."""
+    """A server that answers every request with its name."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.readuntil(b"\r\n\r\n")

@@ -1,4 +1,4 @@
-"""What the documents show must run."""
+"""The documents' code runs, and their links, names and test citations exist."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def run(document: str) -> dict[str, Any]:
-    """Run all Python of a document, in order; what it has named by then."""
+    """Executes all Python blocks of a document in order; returns the resulting namespace."""
     blocks = re.findall(r"```python\n(.*?)```", (ROOT / document).read_text(), re.DOTALL)
     assert blocks
     names: dict[str, Any] = {}
@@ -73,7 +73,7 @@ def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
 
 
 CITED = re.compile(r"`((?:[\w*]+/)*[\w*]+(?:\.test\.ts|\.py))?(?:::(\w+))?`((?:,? ?\"[^\"]+\")*)")
-"""A file of tests, a function in it (or in the one cited before), or names of tests after it."""
+"""A test file, a function in it (or in the file cited before), or quoted test names after it."""
 
 
 def test_every_test_that_the_requirements_cite_exists() -> None:
@@ -95,14 +95,14 @@ def test_every_test_that_the_requirements_cite_exists() -> None:
 
 
 def files_of(cited: str) -> list[Path]:
-    """Those that a path may mean: its folders may be left out."""
+    """Test files matching a path whose folders may be omitted."""
     folder = ROOT / ("web/src" if cited.endswith(".ts") else "tests")
     return [path for path in folder.rglob(cited.rsplit("/", 1)[-1]) if path.match(cited)]
 
 
 ARCHITECTURE = [ROOT / "docs/architecture.md", *sorted((ROOT / "docs/architecture").glob("*.md"))]
 LONGEST = 120
-"""Words of a paragraph in these documents."""
+"""Maximum words of a paragraph in these documents."""
 SOURCES = {
     path: path.read_text("utf-8")
     for folder, kinds in (("src/facedown", ("py",)), ("web/src", ("ts", "svelte")))
@@ -121,7 +121,8 @@ PLACES = ("", "src/facedown", "docs", "web/src")
 
 
 def strangers(document: str) -> set[str]:
-    """Names in a document's code that nothing in the house bears: planned ones are in italics."""
+    """Names in a document's code that do not exist in the repository; planned names are in
+    italics."""
     blocks = re.findall(r"^```\n(.*?)^```", document, FENCES)
     spans = re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```", "", document, flags=FENCES))
     found = {span for span in spans if is_path(span) and not exists(span)}
@@ -140,7 +141,7 @@ def is_path(span: str) -> bool:
 
 
 def exists(path: str) -> bool:
-    """A path as it stands, in one of the usual places, or a file's name alone."""
+    """Whether a path exists as given or in one of the usual folders; a bare file name anywhere."""
     if "/" not in path:
         return any(source.name == path for source in SOURCES)
     folder = path.split("<", 1)[0]

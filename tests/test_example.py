@@ -1,4 +1,4 @@
-"""The example of docs/adding-a-game.md: found, simulated, in the arena, on the server."""
+"""The example of docs/adding-a-game.md: discovered, simulated, in the arena, on the server."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ from tests.server.helpers import ColdServer, enter, nobody, play_out
 import facedown
 
 PIECE = re.compile(r"^`([\w./]+)`[^\n]*:\n\n```\w+\n(.*?\n)```\n", re.MULTILINE | re.DOTALL)
-"""A file's name, and a piece of it."""
+"""A file's name, and a part of its content."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def test_it_is_small() -> None:
 
 
 def test_the_document_leads_to_it() -> None:
-    """The files that `docs/adding-a-game.md` shows, piece by piece, are those of the package."""
+    """The file contents shown in `docs/adding-a-game.md` are those of the package."""
     document = (SOURCE.parent.parent / "docs/adding-a-game.md").read_text("utf-8")
     told = defaultdict[str, str](str)
     for name, piece in PIECE.findall(document):

@@ -1,4 +1,4 @@
-"""Two processes behind the very proxy of docs/hosting.md, and people who play through it."""
+"""Two processes behind the proxy of docs/hosting.md, with people playing through it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.soak.traveller import Traveller, seated, travelling
 from tests.test_deploy import HOSTING, free_port, needs_nginx, proxied, settled
 
 from facedown.server.settings import Settings
-from facedown.server.startup import prepare
+from facedown.server.startup import check_database
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -46,8 +46,8 @@ def database() -> Iterator[str]:
 
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="needs sqlite3")
 def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
-    """By the very commands of the document."""
-    prepare(Settings(tmp_path))
+    """With the commands of the document."""
+    check_database(Settings(tmp_path))
     file = tmp_path / "facedown.db"
     with closing(sqlite3.connect(file)) as database, database:
         rows = [(f"{n:05}", "Ann" * 20, 0) for n in range(2000)]
@@ -62,7 +62,7 @@ def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
         (found,) = saved.execute("SELECT count(*) FROM players").fetchone()
     assert 1800 < found < 2000
     (tmp_path / "saved.db").replace(file)
-    prepare(Settings(tmp_path))
+    check_database(Settings(tmp_path))
 
 
 @pytest.mark.slow(20)
@@ -70,8 +70,8 @@ def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
 async def test_one_process_after_the_other_in_the_middle_of_games(
     tmp_path: Path, database: str
 ) -> None:
-    """All pages of a table are at one process; when it ends, people play on at the other, and when
-    that one ends, at the one that has come in the first one's place. No question fails."""
+    """A rolling restart: pages of a table move to the other process and back; requests never
+    fail."""
     own = free_port()
     url = f"http://127.0.0.1:{own}"
     async with AsyncExitStack() as running:
@@ -115,7 +115,7 @@ async def end(server: ServerProcess) -> None:
 
 @asynccontextmanager
 async def asking(url: str) -> AsyncIterator[None]:
-    """Somebody asks all the time meanwhile, and is always answered."""
+    """Sends requests continuously; all must be answered."""
     ended = False
 
     async def ask() -> None:
@@ -132,7 +132,7 @@ async def asking(url: str) -> AsyncIterator[None]:
 
 
 async def everybody(url: str) -> list[Traveller]:
-    """Those of one table after those of another."""
+    """Players of two tables."""
     dice = random.Random(1)
     return [guest for game in GAMES for guest in await seated(url, "ppp", game, dice)]
 
@@ -140,7 +140,7 @@ async def everybody(url: str) -> list[Traveller]:
 async def shared(
     url: str, servers: list[ServerProcess], table: str
 ) -> tuple[ServerProcess, list[Page]]:
-    """Several open this table's page: at which process they all are."""
+    """Opens several pages of a table; returns the process that serves them all."""
     before = [await sockets(server) for server in servers]
     pages = [await nobody(url).at(table) for _ in range(LOOKING)]
     came = [await sockets(server) - old for server, old in zip(servers, before, strict=True)]
@@ -149,7 +149,7 @@ async def shared(
 
 
 async def sockets(server: ServerProcess) -> int:
-    """How many pages are open there, as it says itself."""
+    """Number of open pages, from the process's own metrics."""
     async with client(server.url) as http:
         lines = (await http.get("/metrics")).text.splitlines()
     (count,) = (line.split()[1] for line in lines if line.startswith("facedown_sockets "))

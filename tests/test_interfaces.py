@@ -1,5 +1,4 @@
-"""What the author of a game can say stands in docs/adding-a-game.md: every public name, with an
-example."""
+"""docs/adding-a-game.md describes every public name for authors of games, with an example."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ DOCUMENT = ROOT / "docs/adding-a-game.md"
 
 
 def public(file: str, kind: str) -> set[str]:
-    """The public attributes and methods that a class declares."""
+    """Public attributes and methods of a class, from its source."""
     tree = ast.parse((ROOT / "src/facedown" / file).read_text("utf-8"))
     [found] = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == kind]
     names = {node.name for node in found.body if isinstance(node, ast.FunctionDef)}
@@ -33,7 +32,7 @@ def section(heading: str) -> str:
 
 
 def unsaid(names: set[str], text: str) -> set[str]:
-    """Of these names those that no code in a text begins with."""
+    """Those of these names that no code span in the text begins with."""
     return {name for name in names if not re.search(rf"`{name}\b", text)}
 
 

@@ -1,4 +1,4 @@
-"""What `make play` asks of a machine: Python and make, and no compiler."""
+"""`make play` needs Python and make, but no compiler."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
-# Prints which engine the server would have found.
+# Prints the engine that the server would load.
 SERVER = 'echo "engine: ${PYTHONPATH-interpreted}"'
 
-# In place of the tools: what they would leave behind, and what nobody wants to read.
+# Stand-ins for slow tools: they create the outputs only.
 TOOLS = {
     "uv": "mkdir -p .venv/bin",
     "node": "true",
@@ -24,7 +24,7 @@ TOOLS = {
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """A clone on which nothing has been made."""
+    """A clean clone."""
     for name in ("Makefile", "pyproject.toml", "uv.lock", "setup.py"):
         shutil.copy2(ROOT / name, tmp_path / name)
     for source in ("web/package.json", "web/package-lock.json", "src/facedown/engine/table.py"):
@@ -44,7 +44,7 @@ def script(path: Path, does: str) -> None:
 
 
 def played(clone: Path) -> list[str]:
-    """The lines that `make play` prints, where there is no compiler."""
+    """The output lines of `make play` without a compiler."""
     env = {k: v for k, v in os.environ.items() if not k.startswith(("MAKE", "PYTHONPATH"))}
     env |= {"PATH": f"{clone}/tools:{env['PATH']}", "CC": "/no/compiler"}
     done = subprocess.run(["make", "play"], cwd=clone, env=env, capture_output=True, text=True)

@@ -1,4 +1,4 @@
-"""What stands at the root of the repository agrees with the package."""
+"""Files at the repository's root match the package."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def test_the_server_tells_this_version(tmp_path: Path) -> None:
 
 
 def entries() -> list[str]:
-    """The commands of the commit hooks."""
+    """Commands of the commit hooks."""
     [local] = cast("list[dict[str, Any]]", HOOKS)
     return [str(hook["entry"]) for hook in local["hooks"]]
 
@@ -62,5 +62,5 @@ def test_commit_hooks_run_the_tools_of_make_check(tool: str) -> None:
 
 
 def test_commit_hooks_install_no_tools_of_their_own() -> None:
-    """Versions are locked in uv.lock and package-lock.json alone."""
+    """Versions are locked in uv.lock and package-lock.json only."""
     assert all(entry.startswith((".venv/bin/", "npm --prefix web run ")) for entry in entries())

@@ -1,4 +1,4 @@
-"""The tables of the specifications say what the code does."""
+"""The tables of the specifications match the code."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ FOLDER = Path(__file__).parent.parent / "docs/specification"
 
 
 def section(game: str, number: str) -> str:
-    """The text under one heading, without what stands under those below it."""
+    """Text under a heading, without subsections."""
     book = (FOLDER / f"{game}.md").read_text("utf-8")
     return re.split(r"^#+ ", book.split(f"# {number} ", 1)[1], maxsplit=1, flags=re.MULTILINE)[0]
 
 
 def rows(text: str) -> list[list[str]]:
-    """The cells of all rows of the tables in a text, heads included."""
+    """Cells of all table rows in a text, headers included."""
     lines = re.findall(r"^ *\|(.+)\|$", text, re.MULTILINE)
     return [[cell.strip() for cell in line.split("|")] for line in lines]
 
@@ -168,7 +168,7 @@ def test_the_number_of_players() -> None:
 
 
 OPTIONS = {"coup": "2.1", "karaya": "14", "mafia": "11", "message": "7.5", "outlaws": "13"}
-"""Game -> the section with the table of its options."""
+"""Game -> section with its table of options."""
 
 
 @pytest.mark.parametrize("name", names())
@@ -187,7 +187,7 @@ def word(value: object) -> str:
 
 
 def others(option: Option) -> set[str]:
-    """What may be chosen beside the default."""
+    """Values of an option except the default."""
     if option.seat:
         return {"a seat"}
     if option.values:

@@ -1,7 +1,7 @@
-"""The package is built, installed where nothing else is, and played.
+"""The wheel is built, installed in a clean environment, and played.
 
-It is the build of a release, one mypyc group; `make compile` builds another. gcc optimizes nothing
-unless FACEDOWN_OPT says so: that takes an eighth of the time. It needs a package index.
+It is the release build, one mypyc group; `make compile` builds another. gcc does not optimize
+unless FACEDOWN_OPT is set, which takes an eighth of the time. Needs a package index.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ pytestmark = [pytest.mark.ci, pytest.mark.slow(120)]
 
 
 async def test_the_wheel_is_installed_and_played(tmp_path: Path) -> None:
-    """With neither Node nor a compiler; one test, so that one worker builds once."""
+    """Without Node and compiler; a single test, so that one worker builds once."""
     home = installed(wheel(tmp_path), tmp_path / "home")
     the_engine_is_compiled(home)
     assert (packages(home) / "facedown/testing/plugin.py").is_file()
@@ -38,7 +38,7 @@ async def test_the_wheel_is_installed_and_played(tmp_path: Path) -> None:
 
 
 def wheel(folder: Path) -> Path:
-    """Made out of the source package, as `make wheel` does it."""
+    """Built from the source distribution, like `make wheel`."""
     source = copied(folder / "source")
     run(sys.executable, "setup.py", "--quiet", "sdist", "--dist-dir", folder, cwd=source)
     run("tar", "xzf", next(folder.glob("*.tar.gz")), cwd=folder)
@@ -49,7 +49,7 @@ def wheel(folder: Path) -> Path:
 
 
 def installed(package: Path, home: Path) -> Path:
-    """An environment that has the wheel, and nothing else on its PATH."""
+    """A virtual environment with the wheel, and nothing else on PATH."""
     venv.create(home, with_pip=True)
     env = alone(home)
     for tool in ("node", "npm", "cc", "gcc", "clang"):
@@ -60,7 +60,7 @@ def installed(package: Path, home: Path) -> Path:
 
 
 def the_engine_is_compiled(home: Path) -> None:
-    """And its sources are there to be read."""
+    """Also checks that its sources are included."""
     code = "import facedown.engine.table as table; print(table.__file__)"
     module = Path(run(home / "bin/python", "-c", code, cwd=home, env=alone(home)).strip())
     assert module.is_relative_to(packages(home))
@@ -86,7 +86,7 @@ async def the_app_is_served_and_every_game_played(home: Path) -> None:
 
 
 def play(home: Path) -> subprocess.Popen[str]:
-    """`facedown play`, with a browser that writes down what it is to open."""
+    """`facedown play`, with a fake browser that records the URL."""
     opened, browser = home / "opened", home / "browser"
     browser.write_text(f'#!{home}/bin/python\nimport sys\nopen("{opened}", "w").write(sys.argv[1])')
     browser.chmod(0o755)
@@ -128,18 +128,18 @@ async def the_game_is_played(url: str, game: str) -> None:
     assert await page.order("start") == "ack"
     await play_out(page, moves=MESSAGES // 2)
     while not page.over:
-        # A page may send only so much in a spell, and nobody here stops to think: the next page.
+        # Rate limits are per player: a script exceeds them with one page.
         await page.close()
         page = await ann.at(table)
         await play_out(page, moves=MESSAGES // 2)
     await page.close()
 
 
-# --- means ----------------------------------------------------------------------------------------
+# --- helpers --------------------------------------------------------------------------------------
 
 
 def copied(to: Path) -> Path:
-    """What a source package is made of: making one writes into its folder."""
+    """A copy of the source tree, as building writes into its folder."""
     others = shutil.ignore_patterns("__pycache__", "*.egg-info")
     shutil.copytree(ROOT / "src", to / "src", ignore=others)
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
@@ -148,7 +148,7 @@ def copied(to: Path) -> Path:
 
 
 def alone(home: Path) -> dict[str, str]:
-    """The environment of somebody who has this package alone."""
+    """An environment with this package only."""
     own = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return {**own, "PATH": str(home / "bin")}
 

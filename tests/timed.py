@@ -1,4 +1,4 @@
-"""pytest adds to the file that `FACEDOWN_TIMES` names: how long each folder of tests took."""
+"""pytest plugin that appends the time of each test folder to the file named by `FACEDOWN_TIMES`."""
 
 import os
 import time
@@ -15,7 +15,7 @@ LAWS = "facedown.testing"
 
 
 def part(test: str) -> str:
-    """The folder of `tests` in which this test is, or the laws."""
+    """The folder in `tests` of this test, or the laws."""
     places = test.split("::", 1)[0].split("/")
     if places[0] != "tests":
         return LAWS if "testing" in places else places[0]
@@ -23,7 +23,7 @@ def part(test: str) -> str:
 
 
 class Meter:
-    """Seconds by part, and those of the processor: of this process and of all it has started."""
+    """Wall and CPU seconds per part, of this process and its children."""
 
     def __init__(self) -> None:
         self.seconds = defaultdict[str, float](float)
@@ -33,12 +33,12 @@ class Meter:
         self._used = 0.0
 
     def turn_to(self, part: str) -> None:
-        """From now on time is this part's. To look takes a moment: only where it is another."""
+        """Attributes time to this part from now on. Measures only on a change, as that is slow."""
         if part == self._part:
             return
         now, used = time.monotonic(), processor_seconds()
         self.seconds[self._part] += now - self._since
-        # A process that has ended no longer counts, so the sum may shrink.
+        # A child that has ended is no longer counted, so the sum may decrease.
         self.cpu[self._part] += max(0.0, used - self._used)
         self._part, self._since, self._used = part, now, used
 
@@ -46,12 +46,12 @@ class Meter:
         self.turn_to("")
 
     def took(self) -> list[tuple[str, float, float]]:
-        """Of each part its seconds and the processor's."""
+        """Wall and CPU seconds per part."""
         return [(part, seconds, self.cpu[part]) for part, seconds in self.seconds.items()]
 
 
 def processor_seconds() -> float:
-    """Of this process, of its children and theirs, those that have ended included."""
+    """CPU seconds of this process and its descendants, ended ones included."""
     proc = Path("/proc")
     if not proc.exists():
         return sum(os.times()[:4])
@@ -63,7 +63,7 @@ def processor_seconds() -> float:
         try:
             fields = (entry / "stat").read_text().rsplit(")", 1)[1].split()
         except OSError:
-            continue  # It has ended.
+            continue  # The process has ended.
         used[int(entry.name)] = sum(map(int, fields[11:15]))
         children.setdefault(int(fields[1]), []).append(int(entry.name))
     ours = [os.getpid()]
@@ -73,7 +73,7 @@ def processor_seconds() -> float:
 
 
 class Times:
-    """In each process of a run: pytest-xdist's workers tell the others' writer what they took."""
+    """Runs in each process: pytest-xdist's workers report their times to the controller."""
 
     def __init__(self, file: str) -> None:
         self._file = Path(file)
@@ -89,7 +89,7 @@ class Times:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """A worker has ended; one that has crashed says nothing."""
+        """A worker has ended; a crashed one reports nothing."""
         for part, seconds, cpu in getattr(node, "workeroutput", {}).get("took", ()):
             self._meter.seconds[part] += seconds
             self._meter.cpu[part] += cpu

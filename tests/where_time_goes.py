@@ -1,10 +1,10 @@
-"""Where the time of a run goes: each step adds a line to a file, and a table shows them all.
+"""Records the time of each step of a CI run in a file, and prints a table.
 
-    python -m tests.where_time_goes --run FILE PART -- COMMAND...    runs it, and adds its line
+    python -m tests.where_time_goes --run FILE PART -- COMMAND...    runs it, and appends a line
     python -m tests.where_time_goes FILE                             prints the table
 
-A run of pytest adds a line for each folder of tests (see `timed.py`). This needs nothing but
-Python, so that the first step can be timed as well.
+A pytest run appends a line per test folder (see `timed.py`). Standard library only, so that the
+first step can be timed as well.
 """
 
 import json
@@ -19,12 +19,12 @@ from pathlib import Path
 
 @dataclass
 class Line:
-    """A part of a run. Of tests, `seconds` is the sum of what each took: several run at once."""
+    """A part of a run. For tests, `seconds` is a sum over parallel workers."""
 
     part: str
     seconds: float
     cpu: float
-    """Seconds of the processor, of all its processes."""
+    """CPU seconds of all its processes."""
     tests: int = 0
 
 
@@ -34,7 +34,7 @@ def add(file: Path, lines: Iterable[Line]) -> None:
 
 
 def run(file: Path, part: str, command: list[str]) -> int:
-    """The exit code of the command."""
+    """Runs the command; returns its exit code."""
     began = time.monotonic()
     code = subprocess.run(command).returncode
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -44,7 +44,7 @@ def run(file: Path, part: str, command: list[str]) -> int:
 
 
 def table(file: Path) -> str:
-    """A row for each part, in the order in which they came first, and their sum."""
+    """A row per part, in order of first appearance, and the sum."""
     parts: dict[str, Line] = {}
     for text in file.read_text("utf-8").splitlines():
         line = Line(**json.loads(text))

@@ -19,7 +19,7 @@ from facedown.engine.errors import BadRecord
 from facedown.engine.record import playback
 from facedown.research.arena import arena
 from facedown.research.sim import sim
-from facedown.server.settings import MOST_WORKERS, BadSettings, Settings, from_environment
+from facedown.server.settings import MAX_WORKERS, BadSettings, Settings, from_environment
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,6 +37,7 @@ class Commands(TyperGroup):
     """Prints usage errors as one line, like all other errors."""
 
     def main(self, *args: Any, **how: Any) -> NoReturn:
+        """Runs a command; exit code 2 for usage errors."""
         try:
             # Without arguments, print the help.
             code = super().main(*args, **{**how, "standalone_mode": len(sys.argv) < 2})
@@ -72,7 +73,7 @@ Database = Annotated[
 ]
 BotWorkers = Annotated[
     int | None,
-    typer.Option(help="Bot worker processes; 0: bots run in the server.", min=0, max=MOST_WORKERS),
+    typer.Option(help="Bot worker processes; 0: bots run in the server.", min=0, max=MAX_WORKERS),
 ]
 Bus = Annotated[str | None, typer.Option(help="Redis that connects several processes.")]
 
@@ -149,7 +150,7 @@ def reports(
 ) -> None:
     """List reports by players about other players."""
     from facedown.server.maintenance import reports as listing
-    from facedown.server.stores.opening import CannotOpen
+    from facedown.server.stores.open_errors import CannotOpen
 
     try:
         found = listing.reports(from_environment(data=data, database=database), most)
@@ -164,7 +165,7 @@ def migrate(data: Data = None, database: Database = None) -> None:
     """Migrate the database to this version's schema: the first step of an upgrade."""
     from facedown.server.maintenance import upgrade
     from facedown.server.startup import CannotStart
-    from facedown.server.stores.opening import CannotOpen
+    from facedown.server.stores.open_errors import CannotOpen
 
     try:
         done = upgrade.migrate(from_environment(data=data, database=database))
@@ -181,11 +182,11 @@ def backup(
 ) -> None:
     """Back up the SQLite database of a folder; the server may be running."""
     from facedown.server.maintenance import backup as backups
-    from facedown.server.stores.opening import CannotOpen
+    from facedown.server.stores.open_errors import CannotOpen
 
     try:
         backups.backup(from_environment(data=data, database=database), file)
-    except (BadSettings, CannotOpen, backups.NotDone) as error:
+    except (BadSettings, CannotOpen, backups.MaintenanceError) as error:
         _fail(str(error))
 
 
@@ -200,13 +201,13 @@ def move(
 ) -> None:
     """Copy a SQLite database into an empty PostgreSQL database, and compare every row."""
     from facedown.server.maintenance import transfer
-    from facedown.server.maintenance.backup import NotDone
+    from facedown.server.maintenance.backup import MaintenanceError
     from facedown.server.startup import CannotStart
-    from facedown.server.stores.opening import CannotOpen
+    from facedown.server.stores.open_errors import CannotOpen
 
     try:
         counts = transfer.move(source, from_environment(database=target))
-    except (BadSettings, CannotOpen, NotDone, CannotStart) as error:
+    except (BadSettings, CannotOpen, MaintenanceError, CannotStart) as error:
         _fail(str(error))
     for table, count in counts.items():
         out.print(f"{count:10,} {table}", markup=False)
@@ -218,17 +219,23 @@ app.command()(arena)
 
 
 def _serve(host: str, port: int, read: Callable[[], Settings], browser: bool) -> None:
-    from facedown.server import app as application  # Takes half a second: only a server needs it.
+    # Lazy: takes half a second, and only servers need it.
+    from facedown.server import app as application
     from facedown.server import run, startup
 
     try:
         settings = read()
-        with startup.claimed(settings):
-            startup.prepare(settings)
+        with startup.locked_folder(settings):
+            startup.check_database(settings)
             listener = startup.listen(host, port)
             url = _url(host, listener.getsockname()[1])
             app = application.create_app(settings)
-            run.run(app, settings, listener, lambda: _ready(url, startup.where(settings), browser))
+            run.run(
+                app,
+                settings,
+                listener,
+                lambda: _ready(url, startup.storage_location(settings), browser),
+            )
     except (BadSettings, startup.CannotStart) as error:
         _fail(str(error))
 

@@ -1,4 +1,4 @@
-"""Games of Coup between bots, watched decision by decision."""
+"""Games of Coup between bots, decision by decision."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def watch(
     seed: int,
     make: Callable[[str], Bot] | None = None,
 ) -> Iterator[Decision[CoupTable]]:
-    """Every decision of one game."""
+    """All decisions of one game."""
     return watching.watch(CoupTable, GAME, levels, options, seed, make)
 
 

@@ -1,4 +1,4 @@
-"""`normal` bluffs, at sensible rates; `easy` does so seldom."""
+"""`normal` bluffs at sensible rates, `easy` seldom."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from facedown.games.coup.cards import CONTESSA, NO_CARD
 
 @cache
 def claims_of(level: str) -> Counter[tuple[str, bool]]:
-    """Claims made in games of four of the same level: (what, true or not) -> how often."""
+    """Claims in games of four bots of this level: (what, true or false) -> count."""
     found: Counter[tuple[str, bool]] = Counter()
     for seed in range(60):
         for decision in watch([level] * 4, CAP, seed):
@@ -30,7 +30,7 @@ def claims_of(level: str) -> Counter[tuple[str, bool]]:
 
 
 def lies(level: str, *kinds: str) -> float:
-    """The share of lies among the claims of these kinds (of all, if none is given)."""
+    """Share of lies among claims of these kinds (all by default)."""
     counts = claims_of(level)
     made = {key: n for key, n in counts.items() if not kinds or key[0] in kinds}
     return sum(n for (_, true), n in made.items() if not true) / sum(made.values())
@@ -41,7 +41,7 @@ def test_normal_bluffs_at_a_sensible_rate() -> None:
 
 
 def rescues(level: str) -> float:
-    """Facing an assassination without a Contessa: how often one is claimed all the same."""
+    """How often a Contessa is claimed without one, against an assassination."""
     tries = [
         decision.action.verb == "block"
         for seed in range(150)

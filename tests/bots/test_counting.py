@@ -1,4 +1,4 @@
-"""`normal` counts cards exactly: what it can prove decides, before all chances and records."""
+"""`normal` counts cards exactly: proofs take precedence over probabilities."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SEEDS = st.integers(0, 10**9)
 def proofs(table: CoupTable, seat: int, claimant: int, character: int) -> tuple[bool, bool]:
     """Whether the claimant has the character in all worlds of the seat, and whether in none.
 
-    From the knowledge that redeals of the real table are drawn from.
+    Computed by the knowledge that re-deals are drawn from.
     """
     known = belief_of(table, seat)
     always, never = True, True
@@ -98,11 +98,11 @@ def follow(levels: list[str], options: dict[str, object], seed: int) -> None:
 
 CARDS = {"D": "duke", "A": "assassin", "C": "captain", "M": "ambassador", "I": "inquisitor",
          "T": "contessa"}  # fmt: skip
-"""A hand is written as two letters, a small one for a card that is turned up."""
+"""A hand is two letters, in lower case for a revealed card."""
 
 
 class Position:
-    """An arranged table whose events are kept for seat 0, where `normal` sits."""
+    """An arranged table that records events for seat 0, where `normal` sits."""
 
     def __init__(self, hands: list[str], chance: Chance | None = None, **options: object) -> None:
         players = [
@@ -136,7 +136,7 @@ class Position:
             self.play(self.table.pending[0], "pass")
 
     def answers(self) -> set[str]:
-        """What `normal` would do now, in many moods."""
+        """The possible decisions of `normal`, with many random seeds."""
         return {self.bot.choose(self.observation(seed)).verb for seed in range(60)}
 
 
@@ -184,7 +184,7 @@ def test_a_card_that_i_returned_and_nobody_can_have_drawn_is_still_in_the_court(
 
 
 class Lowest(Chance):
-    """Draws the Duke first, then what comes after it in the list of characters."""
+    """Draws the Duke first, then the following characters."""
 
     def roll(self, n: int) -> int:
         return 0

@@ -1,4 +1,4 @@
-"""`normal` learns from the people at its table: who lies, who never shows, who never doubts."""
+"""`normal` learns about its opponents: who lies, who never shows, who never doubts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.games.coup.bots.scene import NUMBER, Scene
 from facedown.games.coup.cards import ASSASSIN, CAPTAIN, CONTESSA, DUKE
 
 HANDS = ["CT", "CA", "MT"]
-"""Seat 0 is the one who learns."""
+"""Seat 0 is the learner."""
 
 
 def memory(position: Position) -> Memory:
@@ -20,13 +20,13 @@ def memory(position: Position) -> Memory:
 
 
 def trust(position: Position, seat: int, character: int) -> float:
-    """How far seat 0 believes this seat to hold the character."""
+    """Probability by which seat 0 believes that this seat has the character."""
     known = memory(position)
     return known.ledger.opponents[seat].holds(known.ledger.hands(seat), character)
 
 
 def claims_unchallenged(position: Position, seat: int, verb: str, **args: int) -> None:
-    """A whole turn in which nobody objects."""
+    """A turn in which nobody objects."""
     position.play(seat, verb, **args)
     position.everybody_passes()
 
@@ -45,7 +45,7 @@ def test_a_claim_is_believed_more_than_the_cards_alone_say() -> None:
 
 
 def caught_with_the_duke(hands: list[str]) -> Position:
-    """Seat 1 claims the Duke, is challenged by seat 2 and has to concede."""
+    """Seat 1 claims the Duke, is challenged by seat 2 and concedes."""
     position = Position(hands)
     others_take_income(position, 0)
     position.play(1, "tax")
@@ -64,7 +64,7 @@ def test_who_was_caught_is_not_believed_with_the_same_card_again() -> None:
 
 
 def often(position: Position, verb: str) -> float:
-    """In how many moods of sixty `normal` answers like this."""
+    """Share of sixty random seeds with which `normal` answers like this."""
     answers = [position.bot.choose(position.observation(seed)).verb for seed in range(60)]
     return answers.count(verb) / len(answers)
 
@@ -118,7 +118,7 @@ def test_who_let_themselves_be_robbed_seems_to_have_nothing_against_it() -> None
 
 
 def doubts_of(position: Position, character: str = "duke") -> float:
-    """How likely seat 0 thinks that its claim would be challenged."""
+    """Seat 0's estimate of the probability that its claim is challenged."""
     known = memory(position)
     scene = Scene(position.observation(1))
     return sum(
@@ -153,7 +153,7 @@ def test_who_challenges_once_is_expected_to_challenge_again() -> None:
 
 @pytest.mark.parametrize("character", [CONTESSA, DUKE])
 def test_a_new_hand_is_judged_anew(character: int) -> None:
-    """After an exchange old claims say nothing of the cards, but something of the player."""
+    """After an exchange, old claims say nothing about the cards, but something about the player."""
     position = Position(["CT", "DA", "MT"])
     others_take_income(position, 0)
     claims_unchallenged(position, 1, "tax")

@@ -1,4 +1,4 @@
-"""The bots of our games think in what they have seen alone, without imagined tables."""
+"""Our games' bots decide from observations alone, without sampled worlds."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BOTS = [
 
 @pytest.mark.parametrize(("game", "level"), BOTS)
 def test_a_choice_needs_nothing_but_the_data_of_an_observation(game: Game, level: str) -> None:
-    """Given plain data and no table at all, not even an imagined one."""
+    """With plain data instead of a table."""
     for seed in range(4):
         levels = mixed(game, seed)
         for decision in watch(Table, game, levels, options_of(game, seed, len(levels)), seed):

@@ -1,4 +1,4 @@
-"""The reference opponents do what their names say, and sit at no table of people."""
+"""The reference opponents behave as documented, and are not offered at tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REFERENCES = ["honest", "treason", "duke", "bluffer", "sceptic"]
 
 
 def decisions(name: str, step: str) -> Iterator[tuple[Scene, Decision[CoupTable]]]:
-    """What this reference decided in such steps, among bots of all kinds."""
+    """Decisions of this reference in such steps, among bots of all kinds."""
     for seed in range(24):
         options = PRESETS[seed % len(PRESETS)]
         for decision in watch([name, "normal", "easy", "duke"][: 2 + seed % 3], options, seed):
@@ -34,7 +34,7 @@ def decisions(name: str, step: str) -> Iterator[tuple[Scene, Decision[CoupTable]
 
 
 def claimed(decision: Decision[CoupTable], scene: Scene) -> int:
-    """The character that the action or block claims; NO_CARD if none."""
+    """The character claimed by the action or block; NO_CARD if none."""
     action = decision.action
     if action.verb == "block":
         return action.id - BLOCK

@@ -8,20 +8,20 @@ from facedown.engine.registry import game as find_game
 from facedown.research.arena import contest
 from facedown.research.match import Plan, complete
 
-# Hundreds of games a line: for the compiled engine.
+# Hundreds of games per case: needs the compiled engine.
 pytestmark = pytest.mark.long
 
 GAMES = 300
 WANTED = {2: 1.2, 4: 1.5, 6: 1.5}
-"""Seats -> the ratio of the win rate to the fair share that the interval must lie above."""
+"""Seats -> minimum ratio of win rate to fair share, for the whole interval."""
 
 
 DUELS = ["honest", "treason", "duke", "bluffer", "sceptic"]
-"""The opponents of one idea; the bars of the full table are in `benchmarks/bots.py`."""
+"""Single-idea opponents; the bars of the full table are in `benchmarks/bots.py`."""
 
 
 def ratio(levels: list[str], option: str, games: int = GAMES) -> float:
-    """Lower end of the 95 % interval of the first level's win rate, to its fair share."""
+    """Lower end of the 95 % interval of the first level's win rate, divided by its fair share."""
     plan = Plan("coup", tuple(levels), complete(find_game("coup"), [option]), 7, rotate=True)
     score = contest(plan, games, 1).scores()[0]
     return score.interval[0] / score.fair

@@ -1,4 +1,4 @@
-"""Every level of Coup plays with every option, and from any position."""
+"""Every level of Coup plays with all options, and from arbitrary positions."""
 
 from __future__ import annotations
 

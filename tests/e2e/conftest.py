@@ -1,4 +1,4 @@
-"""A real server in a process of its own, with a real database, for the browser to meet."""
+"""Fixtures of browser tests: servers in their own process with a real database."""
 
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ expect.set_options(timeout=LONG)
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A failure says how it comes again."""
+    """Adds to a failure's report how to reproduce it."""
     report = yield
     if report.failed:
         again = f"FACEDOWN_NUMBER={NUMBER}" + " FACEDOWN_LATE=1" * LATE
@@ -33,14 +33,14 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def still(tmp_path: Path) -> Iterator[ServerProcess]:
-    """Bots do nothing, unless those who are out have the rest of the game played at once."""
+    """A server whose bots do not move, except to finish a game for eliminated players."""
     with ServerProcess(tmp_path / "data", FACEDOWN_BOT_PACE="3600,3600") as process:
         yield process
 
 
 @pytest.fixture
 def steered(tmp_path: Path) -> Iterator[SteeredServer]:
-    """Bots go on when time is let pass, and not before."""
+    """A server whose bots move only when a test advances time."""
     pace = {"FACEDOWN_BOT_PACE": f"{PACE},{PACE}", "FACEDOWN_WINDOWS": "untimed"}
     with SteeredServer(tmp_path / "data", 0, **pace) as process:
         yield process
@@ -48,7 +48,7 @@ def steered(tmp_path: Path) -> Iterator[SteeredServer]:
 
 @pytest.fixture
 def hourly(tmp_path: Path) -> Iterator[SteeredServer]:
-    """Bots take an hour; `let_pass` skips that hour."""
+    """A server whose bots take an hour; `let_pass` skips that hour."""
     pace = {"FACEDOWN_BOT_PACE": f"{HOUR},{HOUR}", "FACEDOWN_WINDOWS": "untimed"}
     with SteeredServer(tmp_path / "data", 0, **pace) as process:
         yield process
@@ -56,7 +56,7 @@ def hourly(tmp_path: Path) -> Iterator[SteeredServer]:
 
 @pytest.fixture(autouse=True)
 def closed_pages(browser: Browser) -> Iterator[None]:
-    """The browser is the session's: a page left open would go on for as long as it."""
+    """Closes pages after each test: the browser lives as long as the session."""
     yield
     for context in browser.contexts:
         context.close()

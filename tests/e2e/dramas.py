@@ -1,4 +1,4 @@
-"""The dramatic moments of all games: what leads to each of them, as a script, and who looks on."""
+"""Scripts that lead to the dramatic moments of all games, with the seat that watches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 OTHER = "contessa ambassador"
-"""Two cards of somebody who only looks on."""
+"""Two irrelevant cards."""
 
 
 class Drama(NamedTuple):
@@ -30,7 +30,7 @@ class Drama(NamedTuple):
 
     record: Json
     start: int
-    """Moves that have been made when the page opens."""
+    """Number of moves made before the page opens."""
     reader: int
 
 
@@ -45,13 +45,13 @@ def found(
     before: int,
     **wanted: object,
 ) -> Callable[[], Drama]:
-    """The first move among bots with such an event, and so many moves before it."""
+    """Searches bots' games for a move with such an event; opens the page `before` moves earlier."""
 
     def drama() -> Drama:
         for number in range(GAMES):
             *_, last = decisions(game, number, seats, None, "easy")
             played: Json = record(find_game(game), last.table)
-            # The deal comes before move 0.
+            # The deal precedes move 0.
             for move, (_, events) in enumerate(playback(played), -1):
                 for event in events:
                     told = event.seen_by(None)
@@ -79,7 +79,7 @@ def _block() -> Drama:
 
 
 def _contessa(claims: int) -> Callable[[], Drama]:
-    """Assassinated, and caught as no Contessa: both cards."""
+    """Assassinated, and caught bluffing the Contessa: loses both cards."""
 
     def drama() -> Drama:
         game = coup("captain duke", "assassin -contessa 3c", "duke captain", OTHER, turn=B)
@@ -156,7 +156,7 @@ DRAMAS: dict[str, Callable[[], Drama]] = {
 
 
 def beginning(drama: Drama) -> Table:
-    """The table at which the page opens."""
+    """The table when the page opens."""
     moves = drama.record["moves"][: drama.start]
     *_, (table, _) = playback({**drama.record, "moves": moves})
     return table

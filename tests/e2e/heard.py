@@ -1,4 +1,4 @@
-"""What a screen reader is told by the live regions of a page."""
+"""Announcements of a page's live regions, as a screen reader gets them."""
 
 from tests.e2e.people import Person
 
@@ -19,6 +19,6 @@ new MutationObserver(changes => {
 
 
 def heard(person: Person, manner: str) -> list[str]:
-    """What was announced, in its order; the isolates around names are not spoken."""
+    """All announcements in order, without the isolates around names."""
     found: list[tuple[str, str]] = person.page.evaluate("window.heard")
     return [text.translate({0x2068: None, 0x2069: None}) for how, text in found if how == manner]

@@ -1,7 +1,7 @@
-"""A switch that delays every message of a page, and every answer to it, by 50 to 500 ms.
+"""Delays all messages of pages, in both directions, by 50 to 500 ms.
 
-`FACEDOWN_LATE=1` turns it on, for all tests in a browser; the long run does. What comes out only
-where messages are slow is found so, and comes again with the same number.
+`FACEDOWN_LATE=1` enables it for all browser tests, as in the long run. Finds races of slow
+messages; delays are reproducible by the test's number.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ DELAYS = """(() => {
 
 
 def late(context: BrowserContext, name: str) -> None:
-    """Delay what the pages of this context say and hear, if the switch is on."""
+    """Delays the messages of this context's pages, if enabled."""
     if LATE:
         seed = sum(map(ord, f"{NUMBER} {name}")) * 2654435761 % 2**32
         context.add_init_script(DELAYS.replace("SEED", str(seed)))

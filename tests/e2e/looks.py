@@ -1,4 +1,4 @@
-"""How a page looks: at both sizes, in both languages, to axe and to a finger."""
+"""Checks of a page's looks: two sizes and languages, axe, touch targets."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -14,11 +14,11 @@ LOOKS: list[tuple[Any, str]] = [
     (PHONE, "en-GB"),
     (DESK, "zh-TW"),
 ]
-"""The first two meet each size and each language."""
+"""The first two cover each size and each language."""
 
 
 def _look(n: int, tier: str, *values: object) -> Any:
-    """Case of this look, from this tier on; after whatever else the case is about."""
+    """Parameters of a look, included from this tier on; after other parameters."""
     names = [*map(str, values), _name(*LOOKS[n])]
     marks = [] if tier == "test" else [getattr(pytest.mark, tier)]
     return pytest.param(*values, *LOOKS[n], id="-".join(names), marks=marks)
@@ -31,19 +31,19 @@ def _name(size: object, locale: str) -> str:
 one_look = pytest.mark.parametrize(
     ("size", "locale"), [_look(0, "test"), *(_look(n, "long") for n in (1, 2, 3))]
 )
-"""The phone, which has the least room; for most tests and for whole games. All are in `long`."""
+"""The phone only, which has the least room; all looks in `long`."""
 
 two_looks = pytest.mark.parametrize(
     ("size", "locale"), [_look(0, "test"), _look(1, "ci"), *(_look(n, "long") for n in (2, 3))]
 )
-"""Where a desk lays things out in another way."""
+"""Desktop only, for layouts that differ there."""
 
 all_looks = pytest.mark.parametrize(("size", "locale"), [_look(n, "long") for n in range(4)])
-"""In `long` alone."""
+"""All four, in `long` only."""
 
 
 def looks_by_turns(name: str, values: Iterable[object]) -> pytest.MarkDecorator:
-    """Each of these values in one look, by turns the phone and the desk; in `long` in all."""
+    """Each value with one look, alternating phone and desktop; with all looks in `long`."""
     cases = [
         _look(n, ("ci" if place else "test") if n == place % 2 else "long", value)
         for place, value in enumerate(values)
@@ -67,12 +67,12 @@ every_look_and_theme = pytest.mark.parametrize(
         for theme in ("dark", "light")
     ],
 )
-"""Where each theme has colours of its own: each size, language and theme once; in `long` all of
-them together."""
+"""For pages with themed colours: covers each size, language and theme once; all combinations in
+`long`."""
 
 
 def each_look(person: Person, *screens: dict[str, int]) -> Iterator[tuple[str, int]]:
-    """The same page in both languages on each of these screens; at last in its own language."""
+    """The same page in both languages on each of these screens; restores its language."""
     html = person.page.locator("html")
     for _ in range(2):
         lang = html.get_attribute("lang") or ""
@@ -131,8 +131,8 @@ SMALL = """() => {
     return left.some((size) => size < FINGER) ? [`${what}, of which ${left} are its own`] : [];
   });
 }"""
-"""What a finger may miss: controls smaller than 44 x 44 px, and those over which another one lies.
-`reach` makes what is pressed larger than what is seen."""
+"""Touch problems: controls smaller than 44 x 44 px, and covered ones. `reach` enlarges a control's
+target."""
 
 
 AXE = """async () => {
@@ -142,14 +142,14 @@ AXE = """async () => {
   );
   return { url, violations };
 }"""
-"""The violations alone: to send the passed checks as well takes a fifth of the time.
+"""Violations only: sending passed checks takes a fifth of the time.
 
-The sprite is left out: it holds half of the elements of a page, and shows none of them.
+Skips the sprite, which has half of a page's elements and is invisible.
 """
 
 
 def _looked_at(page: Page) -> AxeResults:
-    """By axe, whose script is loaded once per page."""
+    """Runs axe, whose script is loaded once per page."""
     if page.evaluate("!window.axe"):
         page.evaluate(AXE_SCRIPT)
     return AxeResults(page.evaluate(AXE))
@@ -173,11 +173,11 @@ TINY = """() => {
   }
   return [...found].map((one) => one.join(': '));
 }"""
-"""Text that is set smaller than 11 pixels."""
+"""Text smaller than 11 pixels."""
 
 
 def sound(person: Person) -> None:
-    """axe finds nothing, the page does not scroll sideways, and a finger hits what it aims at."""
+    """axe finds nothing, there is no horizontal scrolling, and all controls can be touched."""
     results = _looked_at(person.page)
     assert results.violations_count == 0, results.generate_report()
     small = person.page.evaluate(SMALL)
@@ -197,18 +197,18 @@ OUTSIDE = """() => {
     bar.getBoundingClientRect().bottom - innerHeight,
   ];
 }"""
-"""How far the table and its bar reach beyond the screen, in pixels; null once the game is over."""
+"""Pixels by which table and bar exceed the screen; null after the end."""
 
 
 def outside(person: Person) -> float:
-    """By how much something has to be scrolled for as long as one plays, in pixels."""
+    """Pixels of scrolling needed while playing."""
     found: list[float] = person.page.evaluate(OUTSIDE) or [0.0]
     return max(found)
 
 
 def fits(person: Person) -> None:
-    """Nothing has to be scrolled, and the bar is on the screen, for as long as one plays.
+    """Nothing needs scrolling, and the bar is visible, while playing.
 
-    A size that has just changed takes a frame to reach everything that depends on it.
+    After a change of size, layout takes a frame to settle.
     """
     person.until(lambda: outside(person) <= 0, what=lambda: outside(person))

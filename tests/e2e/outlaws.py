@@ -1,4 +1,4 @@
-"""People who play Outlaws by hand: whole games, and lines that they lay out themselves."""
+"""Helpers for Outlaws in browsers: whole games by hand, and arranged streets."""
 
 from __future__ import annotations
 
@@ -34,35 +34,35 @@ KINDS = {
     "saloon": ["enter"],
     "ability": [*ABILITIES, *(f"{verb}-mayor" for verb in ABILITIES)],
 }
-"""All that one can do in a turn, in the order in which it is done for the first time."""
+"""All actions of a turn, in the order in which each is first tried."""
 
 FIRST = ["look", "move", "take"]
-"""Can be done at once, and is, before anybody wins."""
+"""Possible at once, and done before anybody wins."""
 
 WITH_BOTH = ["exchange", "feint", "admit"]
-"""What two who are taken up can do."""
+"""Actions with two picked-up characters."""
 
 TRIES = 60
-"""Presses on cards before a wish is left for later: nobody who is seen may be able to do it."""
+"""Presses on cards before an aim is postponed: no visible character may be able to do it."""
 
 
 def sit(scene: Scene, people: dict[int, Person]) -> str:
-    """They sit in these seats, and bots in the others; the page's path."""
+    """Seats these people, bots elsewhere; returns the page's path."""
     return enter("outlaws", scene.table, people, level="random")
 
 
 class Hand:
-    """Somebody's hand: it does each kind of thing once, and then whatever it comes upon."""
+    """A player by hand: does each kind of thing once, then anything possible."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
         self.done: list[str] = []
-        """Kinds of what was pressed, in order."""
+        """Kinds of actions done, in order."""
         self._tried = 0
-        """Presses since something was done."""
+        """Presses since the last action."""
 
     def act(self) -> bool:
-        """Press one thing that leads on, if anything does."""
+        """Presses one control that leads on, if there is any."""
         if not self.person.press(*self._leading()):
             return False
         pressed = self.person.pressed[-1]
@@ -72,7 +72,7 @@ class Hand:
         return True
 
     def _leading(self) -> Iterator[str]:
-        """What leads on, the best of it first."""
+        """Selectors that lead on, best first."""
         wishes = KINDS if self._tried < TRIES else ()
         wish = next((kind for kind in wishes if kind not in self.done), None)
         yield from (TARGET, ARMED, f"{REACT} {DEEDS}", f"{REACT} {PASS}")
@@ -86,18 +86,18 @@ class Hand:
         yield f"body:not(:has({LIT})) {LIVE}"
         yield _any(WITH_BOTH)
         if wish:
-            # They can't do what is wished for: somebody else.
+            # The picked-up characters cannot do it: try another.
             yield PICKED
         yield from (DEEDS, PASS)
 
 
 def _any(verbs: Iterable[str]) -> str:
-    """Those of these buttons that are lit."""
+    """Enabled buttons of these verbs."""
     return ", ".join(f'{LIT}[data-testid="do-{verb}"]' for verb in verbs)
 
 
 def play(*hands: Hand) -> None:
-    """To the end, and nothing has to be scrolled on the way."""
+    """Plays to the end, checking that nothing needs scrolling."""
     first = hands[0].person
 
     def act(hand: Hand) -> bool:
@@ -109,7 +109,7 @@ def play(*hands: Hand) -> None:
     first.until(first.over, lambda: sum(map(act, hands)))
 
 
-# --- what lies where -----------------------------------------------------------------------------
+# --- positions -----------------------------------------------------------------------------------
 
 
 def at(side: int, place: int) -> str:
@@ -117,28 +117,28 @@ def at(side: int, place: int) -> str:
 
 
 def face(person: Person, spot: str) -> Locator:
-    """The portrait that this person sees there; that of somebody remembered is none."""
+    """The portrait that this person sees there, unless it is a remembered one."""
     return person.at(spot).locator("use:not(.ghost use)")
 
 
 def stands(person: Person, spot: str, name: str | None) -> None:
-    """This person sees whom they should there."""
+    """Checks whom this person sees there; None: nobody."""
     expect(face(person, spot)).to_have_attribute("href", f"#outlaws-{name}")
 
 
 def street(scene: Scene, side: int, places: int = 8) -> list[str | None]:
-    """Who stands where, in truth."""
+    """The real characters of a street, by place."""
     return [scene.seen(side, side, place) for place in range(places)]
 
 
 def stand(person: Person, side: int, names: list[str | None]) -> None:
-    """This person sees these, from the left of whose street it is."""
+    """Checks which characters this person sees on a street, from its owner's left."""
     for place, name in enumerate(names):
         stands(person, at(side, place), name)
 
 
 def deed(person: Person, side: int, place: int, verb: str) -> None:
-    """Somebody does this where they stand, at whoever is opposite: that is not asked."""
+    """A character does this to the one opposite, which needs no target."""
     spot = person.at(at(side, place))
     expect(spot).to_have_class(re.compile(r"\blive\b"))
     spot.click()
@@ -146,7 +146,7 @@ def deed(person: Person, side: int, place: int, verb: str) -> None:
 
 
 def swap(person: Person, one: str, other: str) -> None:
-    """The two in these places change them, by two taps."""
+    """Exchanges the characters of two places, by two taps."""
     links = [face(person, spot).get_attribute("href") or "" for spot in (one, other)]
     person.at(one).click()
     person.at(other).click()

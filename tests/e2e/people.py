@@ -1,4 +1,4 @@
-"""People at a browser: they see the page, and press what is lit."""
+"""A person at a browser: sees the page and presses enabled controls."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
 LONG = 120_000
-"""Milliseconds for what a page does at once, on whatever machine."""
+"""Timeout in milliseconds for things that a page does at once, on a slow machine."""
 
 LIT = '[data-testid^="do-"]:not([aria-disabled="true"])'
 ARMED = '.armed[data-testid^="do-"]'
@@ -55,8 +55,8 @@ PRESS = """([selectors, salt]) => {
   }
   return {};
 }"""
-"""Press one of what the first selector with a match finds, in one moment: what is seen is what is
-pressed. Which one follows from `salt`, the turn and what there is to choose from."""
+"""Atomically finds and presses one match of the first selector that has any. The choice is
+determined by `salt`, the turn and the possible choices."""
 
 CHOOSE = """([selector, value]) => {
   const list = document.querySelector(selector);
@@ -65,7 +65,7 @@ CHOOSE = """([selector, value]) => {
   for (const kind of ['input', 'change']) list.dispatchEvent(new Event(kind, { bubbles: true }));
   return true;
 }"""
-"""Choose from a list in one moment: the window that it is about may be over in the next."""
+"""Atomically chooses from a list: the window may close at any moment."""
 
 
 READS = """try {
@@ -73,8 +73,8 @@ READS = """try {
   const all = { reading: READING, guard: 0, ...kept };
   localStorage.setItem('facedown.settings', JSON.stringify(all));
 } catch {}"""
-"""How fast the page tells, unless the reader has chosen otherwise. It takes a press as soon as
-there is something to press: tests are faster than people."""
+"""Default reading speed of tests. It accepts a press as soon as there is something to press, as
+tests are faster than people."""
 
 
 KNOWS = """try {
@@ -83,7 +83,7 @@ KNOWS = """try {
   const all = JSON.stringify(Object.fromEntries(known));
   if (!localStorage.getItem('facedown.hints')) localStorage.setItem('facedown.hints', all);
 } catch {}"""
-"""Somebody who knows the games is offered no hints."""
+"""Turns hints off, as for an experienced player."""
 
 
 PUT_OFF = """{
@@ -93,24 +93,24 @@ PUT_OFF = """{
 
 
 class Patience:
-    """Runs out when nothing has changed for long, however slow the machine is."""
+    """A timeout that restarts on every change, for slow machines."""
 
     def __init__(self) -> None:
         self._sign: object = None
         self._until = 0.0
 
     def must(self, sign: object) -> None:
-        """`sign` differs whenever something has changed."""
+        """Fails after the timeout unless `sign` has changed."""
         if sign != self._sign or not self._until:
             self._sign, self._until = sign, time.monotonic() + PATIENCE
         assert time.monotonic() < self._until, sign
 
 
 class Person:
-    """One browser context: its own cookie, language and size.
+    """One browser context, with its own cookie, language and size.
 
-    What they choose follows from the test's number, `seed`, and the decision; polling a page that
-    has not changed changes nothing.
+    Choices are determined by the test's number `seed` and the decision; polling an unchanged page
+    has no effect.
     """
 
     def __init__(
@@ -126,16 +126,15 @@ class Person:
         reading: str = "instant",
         hints: bool = False,
     ) -> None:
-        """`theme`: what their system prefers, light or dark. `reading`: how fast the page tells.
-        `hints`: whether hints are offered to them, as to somebody new.
-        """
+        """`theme`: the system's preference, light or dark. `reading`: reading speed of the page.
+        `hints`: whether hints are offered, as to a newcomer."""
         self.context = browser.new_context(
             viewport=size,
             locale=locale,
             color_scheme=theme,
             reduced_motion="reduce",
             base_url=url,
-            # What a page asks for would pass by the tests that hold it up.
+            # Requests of a service worker would bypass route handlers.
             service_workers=workers,
         )
         late(self.context, name)
@@ -152,12 +151,12 @@ class Person:
         )
         self.name = name
         self.pressed: list[str] = []
-        """What they have pressed, in order."""
+        """Everything they have pressed, in order."""
         self._seed = seed
         self._covered = ""
 
     def _complains(self, line: ConsoleMessage) -> None:
-        """What the console says, and of what."""
+        """Collects errors of the console, with their source."""
         self.faults.append(f"{line.text} {line.location['url']}")
 
     def at(self, testid: str) -> Locator:
@@ -167,32 +166,32 @@ class Person:
         self.page.goto(path)
 
     def enter(self) -> None:
-        """By name, as somebody who has been here before."""
+        """Logs in by name, as an experienced player."""
         self.page.request.post("/api/session", data={"name": self.name})
 
     def give_name(self) -> None:
-        """Only asked where others see it."""
+        """Enters the name, if asked: only where others see it."""
         self.at("name").fill(self.name)
         self.at("name-ok").click()
 
     def over(self) -> bool:
         return self.at("ending").is_visible()
 
-    # --- pressing what is lit -------------------------------------------------------------------
+    # --- pressing enabled controls ---------------------------------------------------------------
 
     def step(self, first: str | None = None) -> bool:
-        """Press one thing that is lit, as far as anything is; `first`: one of these, if any is."""
+        """Presses one enabled control, if any; preferably one of `first`."""
         asked = [ARMED] if self.pressed and self.pressed[-1].startswith("do-") else []
         if self.pressed and self.pressed[-1].startswith("target-"):
             asked.append(CONFIRM)
         return self.press(*asked, *([first] if first else []), TARGET, LIT, CARD)
 
     def card(self) -> bool:
-        """Press one of the own cards, if one is asked for."""
+        """Presses one of the own cards, if one is asked for."""
         return self.press(CARD)
 
     def press(self, *selectors: str) -> bool:
-        """Press one of what the first of these finds; false if none finds anything."""
+        """Presses a match of the first selector that has any; False if none has."""
         salt = f"{NUMBER} {self._seed} {len(self.pressed)}"
         told: dict[str, str] = self.page.evaluate(PRESS, [selectors, salt])
         self._covered = told.get("covered", "")
@@ -202,17 +201,17 @@ class Person:
         return True
 
     def lot(self, *about: object) -> random.Random:
-        """The dice for one choice, which this names, at the present decision."""
+        """Random generator of one choice, identified by `about`, at the present decision."""
         return drawn(self._seed, self.turn, len(self.pressed), *about)
 
     @property
     def turn(self) -> int:
-        """The decision that the page shows; -1 without one."""
+        """The decision that the page shows; -1 for none."""
         found = self.page.evaluate("document.querySelector('[data-testid=bar]')?.dataset.turn")
         return -1 if found is None else int(found)
 
     def choose(self, testid: str, value: str) -> bool:
-        """Take this of a list, if the list is there and something else was chosen."""
+        """Selects this value of a list, if the list exists and has another value."""
         selector = f'[data-testid="{testid}"]:not([disabled])'
         return bool(self.page.evaluate(CHOOSE, [selector, value]))
 
@@ -226,7 +225,7 @@ class Person:
         self.until(self.over, all_step)
 
     def sign(self) -> object:
-        """What differs whenever the game has gone on."""
+        """Changes whenever the game has progressed."""
         return self.at("log").locator("li").count(), self.at("prompt").all_inner_texts()
 
     def until(
@@ -235,9 +234,10 @@ class Person:
         do: Callable[[], object] = lambda: None,
         what: Callable[[], object] | None = None,
     ) -> None:
-        """Wait for what no locator can wait for, and do this meanwhile.
+        """Polls a condition that no locator can wait for, calling `do` meanwhile.
 
-        `what`: what differs whenever something has changed; as a rule, that the game has gone on.
+        `what`: changes on progress and so restarts the timeout; by default, that the game has gone
+        on.
         """
         patience = Patience()
         while not true():
@@ -246,12 +246,13 @@ class Person:
                 self.page.wait_for_timeout(30)
 
     def put_off(self, ms: int) -> None:
-        """What pages opened from now on would do after exactly so long, they don't do in a test:
-        no verdict hangs on the machine's speed."""
+        """Disables timers of exactly this length in pages opened from now on, so that no result
+        depends on the machine's speed."""
         self.page.add_init_script(PUT_OFF.replace("MS", str(ms)))
 
     def hold(self, path: str) -> list[Route]:
-        """What this page changes there does not get through until `unroute`; it is collected."""
+        """Holds back changes that this page sends to a path until `unroute`; returns the held
+        requests."""
         held: list[Route] = []
 
         def decide(route: Route) -> None:
@@ -264,5 +265,5 @@ class Person:
         return held
 
     def kept(self, path: str) -> Any:
-        """What the server has, whatever the page shows."""
+        """The server's data at a path, whatever the page shows."""
         return self.page.request.get(path).json()

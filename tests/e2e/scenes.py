@@ -1,4 +1,4 @@
-"""Scenes: people open the page of a game that is at the moment that a test is about."""
+"""Scenes: opens the page of a game at a chosen moment."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from facedown.testing.watching import Decision
 
 GAMES = 400
-"""Maximum number of games played in search of a moment."""
+"""Maximum games played in search of a moment."""
 MOVES = 800
-"""Maximum number of moves of each game: a page takes long to open with a long log."""
+"""Maximum moves per game: a long log makes a page slow to open."""
 
 
 def moment(
@@ -33,9 +33,9 @@ def moment(
     options: Mapping[str, object] | None = None,
     level: str = "easy",
 ) -> Table:
-    """A table of bots that has come to where this is true; by the test's number.
+    """Searches bots' games for a table where this is true; determined by the test's number.
 
-    `true` is asked before every decision, and must leave the table alone.
+    `true` is called before every decision and must not change the table.
     """
     for number in range(GAMES):
         for decision in decisions(name, number, seats, options, level):
@@ -51,7 +51,8 @@ def moments(
     options: Mapping[str, object] | None = None,
     level: str = "easy",
 ) -> dict[str, Table]:
-    """For each of these steps the first table that waits for one seat alone, in the same games."""
+    """For each step, the first table that waits for a single seat there; all from the same
+    games."""
     wanted, found = set(steps), dict[str, dict[str, object]]()
     for number in range(GAMES):
         for decision in decisions(name, number, seats, options, level):
@@ -67,7 +68,7 @@ def moments(
 def finished(
     name: str, seats: int, options: Mapping[str, object] | None = None, level: str = "easy"
 ) -> Table:
-    """A table whose game bots have played to its end; by the test's number."""
+    """A table played to its end by bots; determined by the test's number."""
     for number in range(GAMES):
         *_, last = decisions(name, number, seats, options, level)
         if last.table.outcome is not None:
@@ -78,7 +79,7 @@ def finished(
 def decisions(
     name: str, number: int, seats: int, options: Mapping[str, object] | None, level: str
 ) -> Iterator[Decision[Table]]:
-    """The decisions of one game, up to its longest."""
+    """Decisions of one game, up to the maximum length."""
     seed = drawn(name, number).getrandbits(32)
     return islice(watch(Table, find_game(name), [level] * seats, options or {}, seed), MOVES)
 
@@ -90,9 +91,10 @@ def stage(
     level: str = "easy",
     **wish: Any,
 ) -> str:
-    """Write this table into the log; bots sit where no people do. Returns the path of its page.
+    """Writes a table into the log, with bots at all other seats. Returns its page's path.
 
-    Who has the first of these seats is host. `wish`: as for a new table (public, pace, chat, ...).
+    The person at the first of these seats is host. `wish`: terms of a new table (public, pace,
+    ...).
     """
     sitting = {seat: _player(people[seat]) for seat in sorted(people)}
     host = people[min(people)]
@@ -112,7 +114,7 @@ def stage(
 def enter(
     name: str, table: Table, people: Mapping[int, Person], level: str = "easy", **wish: Any
 ) -> str:
-    """As `stage`; and all have opened its page."""
+    """Like `stage`, and all people open the page."""
     path = stage(name, table, people, level, **wish)
     for person in people.values():
         person.open(path)
@@ -123,14 +125,14 @@ def enter(
 
 
 def sit_in(name: str, table: Table, person: Person) -> int:
-    """Open this table at the one seat that it waits for; bots sit at all others."""
+    """Opens this table at the one seat that it waits for, with bots elsewhere; returns the seat."""
     (seat,) = table.pending
     enter(name, table, {seat: person}, level="random")
     return seat
 
 
 def asked(step: str, seat: int | None = None) -> Callable[[Table], bool]:
-    """Whether the table waits for this step of its game; and for this seat, among others."""
+    """Predicate: the table waits for this step, and for this seat among others."""
 
     def true(table: Table) -> bool:
         ask = table.view(None)["ask"]
@@ -144,9 +146,9 @@ def asked(step: str, seat: int | None = None) -> Callable[[Table], bool]:
 
 
 def alone(step: str, seat: int | None = None) -> Callable[[Table], bool]:
-    """As `asked`; and all others have answered: nothing moves until this seat does.
+    """Like `asked`, and all others have answered: nothing moves until this seat does.
 
-    It has a choice: for who can only pass the server does.
+    The seat has a choice: otherwise the server would pass for it.
     """
     true = asked(step, seat)
 

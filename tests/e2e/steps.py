@@ -1,4 +1,4 @@
-"""Whatever a game may ask fits on the screen."""
+"""Checks that every question of a game fits on the screen."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 def every_step_fits(
     browser: Browser, url: str, game: str, seats: int, steps: Sequence[str], looked_at: str
 ) -> None:
-    """On a phone in one language, and at every third step on a desk, which has more room, in the
-    other; in `long` on both in both.
+    """In one language on a phone, and every third step in the other language on a desktop, which
+    has more room; everything in both in `long`.
 
-    `looked_at`: the step at which axe looks as well.
+    `looked_at`: the step that axe checks as well.
     """
     people = [
         Person(browser, url, "Ann", size, locale)

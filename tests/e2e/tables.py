@@ -1,4 +1,4 @@
-"""Tables made for a test, and a witness of what a page has shown, however briefly."""
+"""Creates tables for browser tests, and records what a page has shown, however briefly."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from tests.server.helpers import SteeredServer
 
 PLAIN = {"starter": 0, "two_player_draft": False}
-"""The first seat begins, and nobody picks cards."""
+"""The first seat begins, without a draft."""
 
 LONG_CLOCKS = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "10"}
-"""A turn has 225 s, a reaction 100 s: nothing runs out unless time is let pass."""
+"""A turn has 225 s, a reaction 100 s: nothing times out unless a test advances time."""
 
 PACE = 2.0
-"""Seconds that bots take, and that a window is open at least, where all time is let pass."""
+"""Bots' delay and minimum length of a window in seconds, where tests advance time."""
 
 WITNESS = """
 window.seen = [];
@@ -36,20 +36,20 @@ new MutationObserver(() => {
 
 
 def watch(person: Person) -> None:
-    """From the next page on, what this person's page shows is written down; its time can pass."""
+    """From the next page on, records what this person's page shows, with a controllable clock."""
     person.page.add_init_script(WITNESS)
     person.page.clock.install()
 
 
 def let_pass(seconds: float, server: SteeredServer, *people: Person) -> None:
-    """So much time passes at once, for the server and for the pages of these people."""
+    """Advances time for the server and the pages of these people."""
     for person in people:
         person.page.clock.fast_forward(int(1000 * seconds))
     server.let_pass(seconds)
 
 
 def seconds_left(person: Person) -> int:
-    """What the clock of the open decision shows; 0 without one."""
+    """Seconds shown by the clock of the open decision; 0 for none."""
     label = person.at("clock").get_attribute("aria-label") or ""
     return int(re.sub(r"\D", "", label) or 0)
 
@@ -59,13 +59,13 @@ def seen(person: Person, testid: str) -> bool:
 
 
 def readings(person: Person, kind: str) -> list[int]:
-    """The seconds that this kind of clock has shown."""
+    """All seconds that this kind of clock has shown."""
     found: list[tuple[str, int]] = person.page.evaluate("window.clocks")
     return [seconds for name, seconds in found if name == kind]
 
 
 def make(host: Person, people: int, bots: int = 0, level: str = "easy", **wish: Any) -> str:
-    """A table that waits for its people; returns its path."""
+    """Creates an open table; returns its path."""
     host.page.request.post("/api/session", data={"name": host.name})
     seats: list[Any] = [{"kind": "person"}] * people
     seats += [{"kind": "bot", "level": level}] * bots
@@ -76,7 +76,7 @@ def make(host: Person, people: int, bots: int = 0, level: str = "easy", **wish: 
 
 
 def gather(*people: Person, bots: int = 0, **wish: Any) -> str:
-    """All sit down, in their order, and the game begins; returns the table's path."""
+    """Creates a table, seats everybody in order and starts; returns its path."""
     host, *others = people
     path = make(host, len(people), bots, **wish)
     host.open(path)
@@ -92,7 +92,7 @@ def gather(*people: Person, bots: int = 0, **wish: Any) -> str:
 
 
 def press(person: Person, verb: str) -> None:
-    """Press this as soon as it is lit; twice where it asks for it."""
+    """Presses this as soon as it is enabled; twice if it needs confirmation."""
     button = person.at(f"do-{verb}").and_(person.page.locator(LIT))
     button.click()
     armed = person.page.locator(f'.armed[data-testid="do-{verb}"]')
@@ -101,7 +101,7 @@ def press(person: Person, verb: str) -> None:
 
 
 def move(person: Person, verb: str) -> None:
-    """As `press`, and the page has heard that it has come about."""
+    """Like `press`, then waits for the server's update."""
     expect(person.at(f"do-{verb}").and_(person.page.locator(LIT))).to_be_visible()
     decision = person.turn
     press(person, verb)
@@ -117,6 +117,6 @@ def say(person: Person, text: str) -> None:
 
 
 def speaker(person: Person, text: str) -> Locator:
-    """Who said this: a bot may have spoken before."""
+    """Who said this: bots may have spoken before."""
     line = person.at("chat").locator("li").filter(has_text=text)
     return line.locator('[data-testid^="by-"]')

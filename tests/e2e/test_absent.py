@@ -1,4 +1,4 @@
-"""Clocks, the absent, and the way back to one's seat, as people see them in their browsers."""
+"""Clocks, absent players and the return to a seat, in browsers."""
 
 import re
 from collections.abc import Callable
@@ -29,12 +29,12 @@ CARDS = ("duke captain", "contessa assassin")
 
 
 def two_people(browser: Browser, url: str) -> tuple[Person, Person]:
-    """It is the first one's turn. What their pages show is written down; their time can pass."""
+    """A game on the first one's turn. What their pages show is recorded; tests can advance time."""
     ann = Person(browser, url, "Ann", PHONE, "en-GB")
     bo = Person(browser, url, "Bo", DESK, "en-GB")
     for person in (ann, bo):
         watch(person)
-    # Nobody can take a card from the other for some rounds.
+    # No card can be lost for some rounds.
     enter(given(*(f"{cards} 0c" for cards in CARDS)), {A: ann, B: bo})
     return ann, bo
 
@@ -49,7 +49,7 @@ def stand_in(person: Person, seat: int) -> Locator:
 
 
 def shows(person: Person, kind: str, true: Callable[[list[int]], bool] = bool) -> None:
-    """Until this is so of the seconds that this kind of clock has shown."""
+    """Waits until this holds for the recorded seconds of this kind of clock."""
     person.until(lambda: true(readings(person, kind)), what=lambda: seconds_left(person))
 
 
@@ -73,10 +73,10 @@ def test_every_reaction_has_a_clock_of_its_own(browser: Browser, tmp_path: Path)
 
 
 def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) -> None:
-    """A nudge, a default move, a bot; and whoever comes back has their seat at any decision."""
+    """The escalation: nudge, default move, bot; the player can return at any decision."""
     with SteeredServer(tmp_path, 0, **LONG_CLOCKS) as server:
         ann, bo = two_people(browser, server.url)
-        # Ann sits before the page and does nothing.
+        # Ann is present and does nothing.
         let_pass(165, server, ann, bo)
         expect(ann.at("nudge")).to_be_visible()
         let_pass(65, server, ann, bo)
@@ -97,7 +97,7 @@ def test_the_absent_do_not_freeze_the_table(browser: Browser, tmp_path: Path) ->
         expect(turns).to_have_count(before + 1)
         bo.until(lambda: bo.at("bar").get_attribute("data-kind") != "wait")
 
-        # It is Bo's decision, and nobody else's; and Ann is back.
+        # Ann takes her seat back at a decision of Bo's.
         ann.at("take-back").click()
         expect(ann.at("take-back")).to_be_hidden()
         expect(ann.at("bar")).to_be_visible()
@@ -123,7 +123,7 @@ LOCALES = [
 def test_a_dropped_network_is_seen_and_costs_nothing(
     browser: Browser, tmp_path: Path, asked: str, waiting: str
 ) -> None:
-    # An answer has 3,600 s, and a bot comes after 2,400 s.
+    # An answer has 3,600 s; a bot comes after 2,400 s.
     with ServerProcess(tmp_path, 0, FACEDOWN_PACE="calm", FACEDOWN_TEMPO="40") as server:
         ann = Person(browser, server.url, "Ann", PHONE, asked)
         bo = Person(browser, server.url, "Bo", PHONE, waiting)
@@ -131,8 +131,8 @@ def test_a_dropped_network_is_seen_and_costs_nothing(
         expect(hand(ann)).to_have_count(2)
         cards = hand(ann).all_inner_texts()
         expect(ann.at("line")).to_have_attribute("data-line", "good")
-        # The player who is asked reads their time left, the others read when a bot sits in.
-        # Minutes may pass here.
+        # The player who is asked sees their remaining time, the others when a bot takes over. Loose
+        # ranges: minutes may pass here.
         for person, left in ((ann, r"\b(3[0-6]|2[5-9])\d\d\b"), (bo, r"\b(2[0-4]|1\d)\d\d\b")):
             person.context.set_offline(True)
             expect(person.at("offline")).to_be_visible()
@@ -153,7 +153,7 @@ def test_a_dropped_network_is_seen_and_costs_nothing(
 def test_what_could_not_be_asked_for_is_asked_for_again(
     browser: Browser, server: ServerProcess
 ) -> None:
-    """Bots' levels come from a list that every page reads once."""
+    """Bots' levels come from a list that each page loads once."""
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     path = make(ann, 2)
     ann.page.route("**/api/games", lambda route: route.abort("internetdisconnected"))
@@ -190,7 +190,7 @@ def test_another_device_comes_to_the_same_seat(browser: Browser, server: ServerP
 
 @pytest.mark.parametrize("kind", ["turn", "react"])
 def test_a_refresh_keeps_the_seat(browser: Browser, server: ServerProcess, kind: str) -> None:
-    """In one's turn, and while one is asked about another's."""
+    """On one's turn, and as a responder."""
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     if kind == "turn":
         enter(given(*CARDS), {A: ann})
@@ -216,7 +216,7 @@ def test_a_pause_is_asked_for_agreed_and_ended(browser: Browser, tmp_path: Path)
         ann.at("tab-about").click()
         ann.at("pause").click()
         ann.page.keyboard.press("Escape")
-        # What lies under the pointer now would explain itself, over the buttons.
+        # Otherwise a tooltip would open under the pointer and cover the buttons.
         ann.page.mouse.move(1, 1)
         expect(bo.at("wished")).to_contain_text("有人想暫停")
         expect(ann.at("wished")).to_be_hidden()
@@ -259,5 +259,5 @@ def test_the_table_says_what_becomes_of_the_absent(browser: Browser, tmp_path: P
                 if text == told[1]:
                     sound(ann)
                 ann.page.keyboard.press("Escape")
-                # From English to Chinese, and back.
+                # Switch from English to Chinese and back.
                 ann.at("language").click()

@@ -1,4 +1,4 @@
-"""Answers in Coup that are more than one press: for others, for the whole game, by keys."""
+"""Multi-press answers in Coup: for others, for the whole game, by keys."""
 
 import re
 
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 def test_blocks_for_others_are_left_to_them(browser: Browser, server: ServerProcess) -> None:
-    """By one press for the whole game, known to nobody else, taken back beside the hand."""
+    """With one press for the whole game; private; revocable beside the hand."""
     bo, ann, cy = (
         Person(browser, server.url, name, PHONE, locale)
         for name, locale in (("Bo", "en-GB"), ("Ann", "en-GB"), ("Cy", "zh-TW"))
@@ -25,7 +25,7 @@ def test_blocks_for_others_are_left_to_them(browser: Browser, server: ServerProc
     enter(scene, {0: bo, 1: ann, 2: cy})
 
     def steal() -> None:
-        """From Ann. A pass answers for the block too."""
+        """Steals from Ann. A pass also declines the block."""
         press(bo, "steal")
         bo.page.locator("[data-testid=bar] [data-testid=target-1]").click()
 
@@ -40,7 +40,7 @@ def test_blocks_for_others_are_left_to_them(browser: Browser, server: ServerProc
     for person in (ann, cy):
         press(person, "income")
     expect(bo.at("bar")).to_have_attribute("data-kind", "turn")
-    # It lasts, also after a refresh, and Cy is not asked again; a claim is still asked about.
+    # Persists across a refresh: Cy is not asked about blocks, but is about claims.
     cy.page.reload()
     expect(cy.at("standing")).to_have_value("not_for_others")
     steal()
@@ -50,7 +50,7 @@ def test_blocks_for_others_are_left_to_them(browser: Browser, server: ServerProc
     press(ann, "pass")
     for person in (ann, cy):
         press(person, "income")
-    # Nobody else has heard of it.
+    # Nobody else is told.
     for person in (bo, ann):
         expect(person.at("standing")).to_have_value("")
         expect(person.at("log")).not_to_contain_text("others")
@@ -80,7 +80,7 @@ def test_a_card_lost_by_a_challenge_has_its_reason(browser: Browser, server: Ser
 
 
 def test_an_exchange_is_made_by_keys(browser: Browser, server: ServerProcess) -> None:
-    """What was drawn looks otherwise than what was held, and each card has its number."""
+    """Drawn cards look different from held ones, and each card has a number."""
     bo, ann = (Person(browser, server.url, name, DESK, "en-GB") for name in ("Bo", "Ann"))
     scene = given("duke captain", "contessa assassin").play(A, "exchange")
     enter(scene.draws("ambassador", "contessa").play(B, "pass"), {0: bo, 1: ann})

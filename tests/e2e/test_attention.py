@@ -1,4 +1,4 @@
-"""What draws the reader's attention, and what must not stand in their way."""
+"""Notices that draw attention, and that must not cover controls."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ def tooltip(person: Person) -> Locator:
 
 
 def explained(person: Person, testid: str) -> None:
-    """By keyboard focus."""
+    """Opens a tooltip by keyboard focus."""
     person.page.keyboard.press("Shift")
     person.at(testid).focus()
     expect(tooltip(person)).to_be_visible()
@@ -30,12 +30,12 @@ def test_an_explanation_ends_with_what_it_explains(browser: Browser, server: Ser
     )
     scene = given("duke captain", "contessa assassin", "ambassador ambassador")
     enter(scene.play(A, "foreign_aid"), {0: bo, 1: ann, 2: cy})
-    # A key that plays puts it away, even where the same button is asked about again.
+    # An action by key closes it, even if the same button is asked about again.
     explained(ann, "do-pass")
     ann.page.keyboard.press("p")
     expect(tooltip(ann)).to_be_hidden()
     press(cy, "pass")
-    # Somebody else ends the window: the button is gone, and its explanation with it.
+    # Another player ends the window: button and tooltip vanish.
     press(ann, "tax")
     explained(bo, "do-challenge")
     press(cy, "pass")
@@ -57,7 +57,7 @@ APART = """() => {
         && box(header).bottom <= box(felt).top
         && others.every((one) => apart(box(one), box(notes)));
 }"""
-"""Whether each banner lies inside the header and overlaps none of its other parts."""
+"""Whether each banner is inside the header and overlaps none of its other parts."""
 
 SMALL = ((640, 360), (320, 568), (360, 640))
 
@@ -81,7 +81,7 @@ def test_a_nudge_covers_no_target(browser: Browser, tmp_path: Path) -> None:
             ann.page.set_viewport_size({"width": width, "height": height})
             ann.until(lambda: ann.page.evaluate(APART))
             expect(ann.at("settings")).to_be_in_viewport()
-        # Nor does it take the press.
+        # The press does not fall through.
         ann.at("nudge").get_by_role("button").click()
         expect(ann.at("nudge")).to_be_hidden()
         ann.context.set_offline(True)
@@ -111,7 +111,7 @@ def test_an_open_sheet_says_that_an_answer_is_wanted(
 def test_whoever_comes_in_by_keyboard_is_on_the_page(
     browser: Browser, server: ServerProcess
 ) -> None:
-    """Not on a body that has nothing to press: in the lobby, in a room, at a table."""
+    """Focus moves to the page's content, in the lobby, in a room and at a table."""
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ann.open("/")
     ann.at("create-coup").focus()

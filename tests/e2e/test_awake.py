@@ -1,4 +1,4 @@
-"""The screen of whoever plays stays on: a phone that falls asleep would leave its seat to a bot."""
+"""The screen stays on during a game, since a sleeping phone would leave its seat to a bot."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -25,7 +25,7 @@ Object.defineProperty(navigator, 'wakeLock', {value: {
   }
 }});
 """
-"""A wake lock that writes down who holds it; the page is hidden while `away`."""
+"""A fake wake lock that records its holders; the page is hidden while `away`."""
 
 AWAKE = "window.locks.filter((lock) => !lock.released).length"
 LOOK = "(away) => { window.away = away; document.dispatchEvent(new Event('visibilitychange')); }"
@@ -38,7 +38,7 @@ def player(browser: Browser, server: ServerProcess, name: str) -> Person:
 
 
 def stays(person: Person, awake: bool) -> None:
-    """The screen stays on, or may go dark; and no more than one lock is held."""
+    """The screen stays on, or may turn off; at most one lock is held."""
     person.until(lambda: person.page.evaluate(AWAKE) == int(awake))
     assert not person.faults
 
@@ -48,7 +48,7 @@ def never_asked(person: Person) -> None:
 
 
 def test_the_screen_stays_on_while_one_plays(browser: Browser, server: ServerProcess) -> None:
-    """Not in the waiting room, not for a watcher, not while a bot sits in."""
+    """But not in the waiting room, for spectators, or while a bot substitutes."""
     ann, bo, cy = (player(browser, server, name) for name in ("Ann", "Bo", "Cy"))
     ann.open(make(ann, 2))
     expect(ann.at("room")).to_be_visible()
@@ -72,7 +72,7 @@ def test_the_screen_stays_on_while_one_plays(browser: Browser, server: ServerPro
 def test_it_is_asked_for_again_when_the_page_is_seen(
     browser: Browser, server: ServerProcess
 ) -> None:
-    """And after a refusal at the next press; after the end it is not."""
+    """Also at the next press after a refusal; but not after the end."""
     ann, bo = player(browser, server, "Ann"), player(browser, server, "Bo")
     path = enter(given("duke captain 9c", "contessa -assassin"), {A: ann, B: bo})
     stays(ann, True)
@@ -97,7 +97,7 @@ def test_it_is_asked_for_again_when_the_page_is_seen(
 def test_alone_with_bots_it_may_go_dark_after_a_while(
     browser: Browser, still: ServerProcess
 ) -> None:
-    """No clock runs there: nothing is lost. The next press lights it again."""
+    """Without a clock nothing is at stake. The next press turns it on again."""
     ann = player(browser, still, "Ann")
     ann.page.clock.install()
     ann.open("/")

@@ -1,4 +1,4 @@
-"""How the seats, hands and boards are laid out, from the smallest screen to a large one."""
+"""Layout of seats, hands and boards, on all screen sizes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ NARROW = """() => [...document.querySelectorAll('.felt button, .mine button')]
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5))
   .map(([one, box]) => `${one.dataset.testid} ${box.width | 0}x${box.height | 0}`)"""
-"""What is smaller than a finger, at the seats and in the hand."""
+"""Targets smaller than a finger, at the seats and in the hand."""
 
 COVERED = """([over, under]) => {
   const boxes = (selector) => [...document.querySelectorAll(selector)]
@@ -56,13 +56,13 @@ COVERED = """([over, under]) => {
     .filter(([, b]) => meet(a, b))
     .map(([one]) => `${one.className} ${one.textContent}`));
 }"""
-"""Which of the second lie under one of the first."""
+"""Which of the second elements are covered by the first."""
 
 COUNTS = ".felt :is(.cards, .purse, .claims, .hand, .counts, .mark, .side)"
 
 
 def six() -> Scene:
-    """All that may stand at a seat: two cards, one of them or both turned up, two-digit purses."""
+    """A full table: two cards per seat, some turned up, two-digit coins."""
     scene = coup.given(
         "duke captain 4c",
         "ambassador contessa 12c",
@@ -87,7 +87,7 @@ def opened(person: Person, name: str, table: Table) -> None:
 def test_what_a_board_says_can_be_read_and_pressed_on_narrow_screens(
     browser: Browser, still: ServerProcess
 ) -> None:
-    """Text of 11 px, targets of 44 px; the reader's own name is whole."""
+    """Text of at least 11 px, targets of 44 px, the reader's own name in full."""
     ann = Person(browser, still.url, LONG_NAME, PHONE, "en-GB")
     for name, table in (
         ("coup", six().table),
@@ -108,10 +108,10 @@ def test_what_a_board_says_can_be_read_and_pressed_on_narrow_screens(
 def test_a_phrase_at_a_seat_leaves_in_sight_what_counts(
     browser: Browser, still: ServerProcess
 ) -> None:
-    """Cards, coins and claims; of the name nothing stands beside it."""
+    """Cards, coins and claims; the name may be covered."""
     ann = Person(browser, still.url, "Ann", PHONE, "en-GB")
     bo = Person(browser, still.url, "Bo", DESK, "en-GB")
-    # The phrase stays.
+    # Keep the phrase from disappearing.
     ann.put_off(4_500)
     coup.enter(six(), {A: ann, B: bo})
     bo.at("tab-chat").click()
@@ -129,7 +129,7 @@ def test_a_phrase_at_a_seat_leaves_in_sight_what_counts(
 
 
 LOW = [{"width": 844, "height": 390}, {"width": 640, "height": 360}]
-"""A phone held across; a page of 1280 x 720 at twice its size."""
+"""A phone in landscape; a page of 1280 x 720 zoomed to 200 %."""
 
 BESIDE = """() => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
@@ -144,7 +144,7 @@ BESIDE = """() => {
       .every((one) => one.getBoundingClientRect().right <= bar.left + 1),
   };
 }"""
-"""How hand, bar, story, felt and the reader's own counters lie to one another."""
+"""Positions of hand, bar, story, felt and the reader's counters."""
 
 
 def test_on_a_low_screen_the_hand_lies_beside_the_bar(
@@ -181,7 +181,7 @@ SIZES = """() => {
 
 
 def grown(person: Person, was: dict[str, float]) -> None:
-    """Each of them is at least 1.4 times as large as before, as soon as the page has its size."""
+    """Each is at least 1.4 times as large as before, once the page has its new size."""
 
     def times() -> list[float]:
         now = person.page.evaluate(SIZES)

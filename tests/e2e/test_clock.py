@@ -1,4 +1,4 @@
-"""The clock of a decision on the page, and the same table in two windows of one person."""
+"""The clock of a decision, and one person's two windows at the same table."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 def begin(browser: Browser, url: str, **wish: str) -> Person:
-    """It is her turn, and nobody else can do anything."""
+    """Starts a game on her turn, where nobody else can act."""
     ann = Person(browser, url, "Ann", PHONE, "en-GB")
     enter(given("duke captain", "contessa assassin"), {A: ann}, **wish)
     return ann
@@ -33,7 +33,7 @@ def test_the_clock_runs_nudges_and_gives_more_time(browser: Browser, tmp_path: P
         ann.page.keyboard.press("Escape")
         ann.at("nudge").get_by_role("button").click()
         expect(ann.at("nudge")).to_be_hidden()
-        # What a seat has left is for everybody to see.
+        # Remaining banks are public.
         watcher = Person(browser, server.url, "Wen", PHONE, "zh-TW")
         watcher.open(ann.page.url)
         watcher.at("tab-about").click()
@@ -50,7 +50,7 @@ OscillatorNode.prototype.start = function (when) { window.knocks += 1; begin.cal
 
 
 def test_the_last_seconds_knock_for_who_wants_it(browser: Browser, tmp_path: Path) -> None:
-    """It is heard at a desk, and on a phone if chosen."""
+    """On by default on a desktop, opt-in on a phone."""
     with SteeredServer(tmp_path, 0, **LONG_CLOCKS) as server:
         ann = Person(browser, server.url, "Ann", DESK, "en-GB")
         bo = Person(browser, server.url, "Bo", DESK, "en-GB")
@@ -61,7 +61,7 @@ def test_the_last_seconds_knock_for_who_wants_it(browser: Browser, tmp_path: Pat
         ann.at("settings").click()
         expect(ann.at("set-ticks")).to_be_checked()
         ann.page.keyboard.press("Escape")
-        # From here on the pages' time stands still.
+        # From here on the pages' clocks stand still.
         for person in (ann, bo):
             expect(person.at("clock")).to_be_visible()
             later = person.page.evaluate("Date.now()") / 1000 + seconds_left(person) - 8

@@ -1,4 +1,4 @@
-"""Coup in real browsers: a whole game, restarts, watchers, keys, passes that stand."""
+"""Coup in browsers: a whole game, restarts, spectators, keyboard, standing passes."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,7 @@ CHARACTERS = re.compile(
 
 
 def make_table(host: Person, seats: int) -> str:
-    """A table with two people and bots; returns its path."""
+    """Creates a table with two people and bots; returns its path."""
     host.open("/new?game=coup")
     host.at(f"seats-{seats}").click()
     for seat in range(1, seats):
@@ -50,7 +50,7 @@ def test_two_people_and_two_bots_play_a_whole_game(browser: Browser, server: Ser
 
 
 def test_no_hidden_face_is_in_the_page(browser: Browser, server: ServerProcess) -> None:
-    """Neither of cards held nor of cards drawn."""
+    """Neither held nor drawn cards of others."""
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     bo = Person(browser, server.url, "Bo", DESK, "en-GB")
     watcher = Person(browser, server.url, "Wen", DESK, "en-GB")
@@ -59,7 +59,7 @@ def test_no_hidden_face_is_in_the_page(browser: Browser, server: ServerProcess) 
     watcher.open(enter(scene, {A: ann, B: bo}))
     for person, hidden in ((ann, (1, 2)), (bo, (0, 2)), (watcher, (0, 1, 2))):
         for seat in hidden:
-            # The claims of a seat are public and stand beside its cards.
+            # A seat's public claims are beside its cards.
             cards = person.at(f"seat-{seat}").locator(".cards").first
             expect(cards).to_be_visible()
             assert not CHARACTERS.search(cards.evaluate("node => node.outerHTML"))
@@ -74,7 +74,7 @@ def test_the_server_stops_in_mid_game_and_the_game_goes_on(
     first = ServerProcess(data)
     ann = Person(browser, first.url, "Ann", PHONE, "en-GB", seed=7)
     enter(given("duke contessa 6c", "captain -duke"), {A: ann})
-    # Nothing happens before Ann moves.
+    # Nothing happens before Ann's move.
     expect(ann.page.locator(LIT).first).to_be_visible()
     prompt = ann.at("prompt").inner_text()
     port = first.port
@@ -110,7 +110,7 @@ def test_a_turn_is_played_by_keyboard_alone(browser: Browser, server: ServerProc
     ann.at("play-coup").focus()
     ann.page.keyboard.press("Enter")
     expect(ann.at("bar")).to_be_visible()
-    # Nobody can take a card from her before her first turn: there are two coins each.
+    # With two coins each, nobody can take a card from her before her first turn.
     income = ann.at("do-income").and_(ann.page.locator(LIT))
     ann.until(lambda: income.count() > 0, lambda: ann.page.keyboard.press("p"))
     ann.page.keyboard.press(income.get_attribute("aria-keyshortcuts") or "")
@@ -132,7 +132,7 @@ def test_a_coup_is_aimed_and_confirmed_by_its_keys(browser: Browser, server: Ser
     expect(sure).to_be_hidden()
     ann.page.keyboard.press("1")
     ann.page.keyboard.press(sure.get_attribute("aria-keyshortcuts") or "")
-    # Bo has to give a card up.
+    # Bo must lose a card.
     expect(bo.at("do-lose-0")).to_be_visible()
 
 

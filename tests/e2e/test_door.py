@@ -1,4 +1,4 @@
-"""Coming in and going out: no name asked, my games, invitations, and the app without a line."""
+"""Entering and leaving: no name needed, my games, invitations, the offline app."""
 
 import json
 import re
@@ -16,7 +16,7 @@ from tests.server.helpers import ServerProcess
 pytestmark = pytest.mark.browser
 
 
-# --- coming in -----------------------------------------------------------------------------------
+# --- entering ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("locale", "letters"), [("en-GB", "[A-Z][a-z]+ [A-Z]"), ("zh-TW", "的")])
@@ -49,7 +49,7 @@ def test_a_table_of_bots_alone_asks_for_no_name_and_one_of_people_does(
     drawn = ann.kept("/api/session")["player"]["name"]
     ann.open("/new?game=coup")
     ann.at("create-ok").click()
-    # The name by lot is offered once where others will read it.
+    # The random name is offered once, where others will see it.
     expect(ann.at("name")).to_have_value(drawn)
     sound(ann)
     ann.give_name()
@@ -170,7 +170,7 @@ def test_more_tables_of_mine_are_shown_when_they_are_asked_for(
     sound(ann)
 
 
-# --- going out -----------------------------------------------------------------------------------
+# --- inviting ------------------------------------------------------------------------------------
 
 READER = """
 navigator.share = async (what) => void (window.shared = what);
@@ -206,7 +206,7 @@ def test_friends_are_invited_by_link_by_code_and_by_the_share_sheet(
 
 
 def assert_reads(person: Person, text: str) -> None:
-    """It is drawn as the library says, dark on light, with blank paper around it."""
+    """The QR code is as the library draws it, dark on light, with a quiet zone."""
     box, path = person.page.evaluate(
         """() => {
           const svg = document.querySelector('[data-testid=qr-code]');
@@ -249,7 +249,7 @@ def test_a_full_table_is_not_open(browser: Browser, server: ServerProcess) -> No
     expect(wen.at("list-open").get_by_role("link")).to_have_count(0)
 
 
-# --- as an app -----------------------------------------------------------------------------------
+# --- installed app -------------------------------------------------------------------------------
 
 
 IN_CHARGE = """() => new Promise((done) => {
@@ -257,7 +257,7 @@ IN_CHARGE = """() => new Promise((done) => {
   if (serviceWorker.controller) done();
   else serviceWorker.addEventListener('controllerchange', () => done());
 })"""
-"""Done once the page has its worker."""
+"""Resolves once the page has its service worker."""
 
 
 def devtools(person: Person) -> CDPSession:
@@ -315,7 +315,7 @@ def test_without_a_line_the_page_says_so_and_comes_back(
     assert colour == "rgb(23, 18, 14)", "its styles are there"
     ann.faults.clear()
     sound(ann)
-    # Nothing of any table, of anybody and of the app is kept.
+    # The cache contains no data of tables or people, and none of the app's pages.
     kept = ann.page.evaluate(
         """async () => {
           const paths = [];

@@ -1,7 +1,7 @@
-"""Dramatic moments of all games, look by look: what is shown is what is told, and nothing is asked
+"""Dramatic moments of all games, sampled: the page shows what has been told, and asks nothing
 before its cause has been told.
 
-With `FACEDOWN_PICTURES`, a folder, each look is kept there as a picture.
+With `FACEDOWN_PICTURES`, a folder, each sample is saved as a screenshot.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ Json = dict[str, Any]
 
 SIZES = (PHONE, {"width": 768, "height": 1024}, DESK, {"width": 1920, "height": 1080})
 LOOKS = list(product(SIZES, ("zh-TW", "en-GB"), ("light", "dark")))
-"""Each moment is seen at two of these; each of these is used by at least three moments."""
+"""Each moment uses two of these; each of these is used by at least three moments."""
 
 OFTEN = 250
-"""Milliseconds from one look to the next."""
+"""Milliseconds between samples."""
 QUIET = 4
-"""Looks at which nothing is told any more, after which nothing else is on its way to the page."""
+"""Number of samples without news after which nothing more is expected."""
 ENOUGH = 30
-"""Looks after the last move of the script, if the game goes on."""
+"""Maximum samples after the last move of the script, if the game goes on."""
 PICTURES = os.environ.get("FACEDOWN_PICTURES")
 
 SOCKET = """window.WebSocket = class extends WebSocket {
   constructor(...how) { super(...how); window.socket = this; }
 };"""
-"""The reader's own moves are the script's, too."""
+"""The reader's own moves follow the script, too."""
 
 LOOK = """() => {
   const at = (id) => document.querySelector(`[data-testid="${id}"]`);
@@ -67,21 +67,21 @@ LOOK = """() => {
 
 
 class Scripted(ServerProcess):
-    """Bots and chance follow a script: see `tests/server/scripted.py`."""
+    """A server whose bots and chance follow a script: see `tests/server/scripted.py`."""
 
     program = "tests.server.scripted"
 
 
 @pytest.fixture(scope="module")
 def scripted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scripted]:
-    # As at home. Bots wait for a page that is there: as a rule it has opened by then.
+    # Defaults of a real server. Bots wait for an open page, which usually is there by then.
     home = {"FACEDOWN_BOT_PACE": "2,2", "FACEDOWN_WINDOWS": "timed"}
     with Scripted(tmp_path_factory.mktemp("data"), 0, **home) as process:
         yield process
 
 
 class Stage:
-    """The page of whoever looks on."""
+    """The page of the reader."""
 
     def __init__(self, person: Person, drama: Drama) -> None:
         self.person, self.drama = person, drama
@@ -93,7 +93,7 @@ class Stage:
         self._asked: tuple[int, float] | None = None
 
     def looks(self) -> Iterator[Json]:
-        """Looks at the page every 250 ms until the moment has been told."""
+        """Samples the page every 250 ms until the moment has been told."""
         self.person.open(self._path)
         expect(self.person.at("ticker")).to_be_visible()
         patience, after, quiet = Patience(), 0, 0
@@ -115,7 +115,7 @@ class Stage:
         return dict(self.person.kept(f"/script/{id}?seat={self.drama.reader}"))
 
     def _answer(self, look: Json, action: Json | None) -> None:
-        """Give the script's answer, once the question has stood for a second."""
+        """Plays the scripted answer once the question has been shown for a second."""
         if not look["asked"] or action is None:
             return
         if self._asked is None or self._asked[0] != look["turn"]:
@@ -127,7 +127,7 @@ class Stage:
 
 
 def as_of_events(match: Match, viewer: int) -> dict[str, Json]:
-    """By event, as the story numbers them, what this seat saw right after it."""
+    """This seat's view right after each event, keyed as in the story."""
     frame: Any = None
     views: dict[str, Json] = {}
     for scene in scenes(match, viewer, open=False):
@@ -141,7 +141,7 @@ def as_of_events(match: Match, viewer: int) -> dict[str, Json]:
 
 
 def wrong(look: Json, view: Json) -> list[str]:
-    """What the seats show that is not so by this view."""
+    """Differences between what the seats show and this view."""
     return [
         f"{what} of seat {shown['seat']}: {shown[what]}"
         for shown in look["seats"]

@@ -1,4 +1,4 @@
-"""The example of docs/adding-a-game.md in the browser: nobody wrote a line of a page for it."""
+"""The example of docs/adding-a-game.md in the browser, on the generic board."""
 
 import re
 from collections.abc import Iterator
@@ -55,14 +55,14 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def dice(
     packages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[ServerProcess]:
-    """A server of somebody who has the package; scenes of it can be played here."""
+    """A server with the package installed, for scenes of the game."""
     monkeypatch.syspath_prepend(packages)
     with ColdServer(tmp_path / "data", PYTHONPATH=path(packages)) as process:
         yield process
 
 
 def make_table(ann: Person, seats: int, level: str = "easy") -> None:
-    """Bots on all other seats; the game has begun."""
+    """Creates and starts a table with bots at all other seats."""
     ann.open("/new?game=liars_dice")
     ann.at(f"seats-{seats}").click()
     for seat in range(1, seats):
@@ -73,12 +73,12 @@ def make_table(ann: Person, seats: int, level: str = "easy") -> None:
 
 
 def last_dice(table: Any) -> bool:
-    """Each of two has one: the next doubt ends the game."""
+    """Two players with one die each: the next doubt ends the game."""
     return [len(hand) for hand in table.dice] == [1, 1]
 
 
 def log(person: Person) -> Locator:
-    """On a phone it lies behind a tab, until it is asked for."""
+    """The log; on a phone behind a tab."""
     if not person.at("log").is_visible():
         person.at("tab-log").click()
     return person.at("log")
@@ -100,7 +100,7 @@ def test_a_person_and_two_bots_play_a_whole_game(
     sound(ann)
     ann.play()
     expect(ann.at("ending")).to_be_visible()
-    # Its own words for how it was won, what decided it, and what everybody had at the end.
+    # The game's own texts for the result, the deciding moment and the final hands.
     expect(ann.at("end-how")).to_contain_text(WHY[locale])
     expect(ann.at("end-decided")).to_contain_text(OUT[locale])
     expect(ann.at("end-was").locator("li")).to_have_count(3)
@@ -118,7 +118,7 @@ def test_two_people_see_their_own_dice_and_read_what_is_said(
     bo = Person(browser, dice.url, "阿寶", PHONE, "zh-TW", seed=23)
     gather(ann, bo, game="liars_dice", options={"dice": 3})
     for person, other in ((ann, 1), (bo, 0)):
-        # One's own, and of the other one nothing but that they are there.
+        # The reader's dice, and of the other player's only their number.
         expect(person.page.locator('[data-testid^="card-"]')).to_have_text(
             [re.compile("[1-6]")] * 3
         )
@@ -164,7 +164,7 @@ def test_a_package_draws_its_own_board(browser: Browser, packages: Path, tmp_pat
         expect(ann.at("brought")).to_have_text("en Ann Bo 2")
         expect(bo.at("brought")).to_have_text("zh-Hant Ann Bo 2")
         ann.until(lambda: any(one.at("do-bid").is_visible() for one in (ann, bo)))
-        # Nobody else moves.
+        # Nobody else can move.
         first = ann if ann.at("do-bid").is_visible() else bo
         first.at("brought").click()
         expect(log(bo)).to_contain_text("1 個 1")

@@ -1,5 +1,5 @@
-"""Faces at a browser: one's own is chosen or rolled, and others see it, unless nobody is to be
-known."""
+"""Faces in browsers: choosing or rolling one, and showing it to others except at anonymous
+tables."""
 
 from typing import Any
 
@@ -16,31 +16,31 @@ CHOSEN = 'label:has([name="face"]:checked) [data-face]'
 
 
 def face(where: Locator) -> str:
-    """The number of the face that is drawn there."""
+    """Number of the face drawn there."""
     drawn = where.locator("[data-face]").first
     expect(drawn).to_be_visible()
     return drawn.get_attribute("data-face") or ""
 
 
 def chosen(person: Person) -> Locator:
-    """The face that is chosen as one's own."""
+    """The face selected as one's own."""
     return person.page.locator(CHOSEN)
 
 
 def chosen_instead(person: Person, before: str) -> str:
-    """The number of the face that is chosen now, another one."""
+    """Number of the newly selected face, different from before."""
     expect(chosen(person)).not_to_have_attribute("data-face", before)
     return chosen(person).get_attribute("data-face") or ""
 
 
 def faces(person: Person) -> list[str]:
-    """Those that are offered."""
+    """The faces on offer."""
     drawn = person.page.locator('label:has([name="face"]) [data-face]')
     return [one.get_attribute("data-face") or "" for one in drawn.all()]
 
 
 def table_of_two(ann: Person, bob: Person, anonymous: bool = False) -> None:
-    """Ann's table; both sit at it, each with a name that they have given."""
+    """Ann's table, with both seated under their own names."""
     ann.open("/")
     ann.at("create-coup").click()
     ann.at("seats-2").click()
@@ -91,7 +91,7 @@ def test_a_face_is_rolled_chosen_and_seen(
     expect(ann.at("room-seat-1").locator("[data-face]")).to_have_attribute("data-face", taken)
     sound(ann)
 
-    # By keyboard, on the page about oneself, for the tables to come.
+    # By keyboard, on the page "You", for future tables.
     bob.open("/you")
     expect(chosen(bob)).to_have_attribute("data-face", taken)
     bob.at("face-0").focus()

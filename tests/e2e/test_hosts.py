@@ -1,4 +1,4 @@
-"""The host's means, the end of an account, and names that are as wide as they may be."""
+"""Host controls, deleting an account, and names of maximum width."""
 
 from unicodedata import normalize
 
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 def come(person: Person, path: str, seat: int) -> None:
-    """With a name, onto this seat."""
+    """Takes this seat, giving a name."""
     person.page.request.post("/api/session", data={"name": person.name})
     person.open(path)
     person.at(f"sit-{seat}").click()
@@ -22,7 +22,7 @@ def come(person: Person, path: str, seat: int) -> None:
 
 
 def fits(person: Person) -> None:
-    """Nothing reaches over the edge of the page."""
+    """Nothing exceeds the page's width."""
     wide = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
     person.until(
         lambda: bool(person.page.evaluate(wide) <= 0), what=lambda: person.page.evaluate(wide)

@@ -1,4 +1,4 @@
-"""Sultans of Karaya in real browsers: whole games, fifteen seats on a phone, shut eyes, memory."""
+"""Sultans of Karaya in browsers: whole games, fifteen seats on a phone, shut eyes, memory."""
 
 import re
 from typing import Any
@@ -23,7 +23,7 @@ ROLES = re.compile(
 STEPS = [
     "declare", "main", "join", "stop", "block", "look", "predict", "forced", "hide", "ready",
 ]  # fmt: skip
-"""Whatever may be asked."""
+"""Every step of the game."""
 
 
 @pytest.mark.ci
@@ -34,12 +34,12 @@ def test_two_people_and_six_bots_play_a_whole_game(browser: Browser, server: Ser
     ann.play(ben)
     for own, person in enumerate((ann, ben)):
         expect(person.at("ending")).to_be_visible()
-        # All cards are up.
+        # All cards are face up.
         for seat in {*range(8)} - {own}:
             expect(person.at(f"seat-{seat}")).to_contain_text(ROLES)
         expect(person.at("end-was")).to_be_visible()
         sound(person)
-        # Every round is told, and each of them has a story.
+        # Every round has its summary and story.
         person.at("rounds").click()
         sheet = person.at("rounds-sheet")
         expect(sheet.locator("details")).to_have_count(5)
@@ -53,9 +53,9 @@ def test_every_step_of_fifteen_fits(browser: Browser, server: ServerProcess) -> 
 
 
 def beside_the_living(table: Table) -> bool:
-    """Whether the first seat alone is asked, and the one that will be opened lives.
+    """Whether only the first seat is asked, and the seat to be opened is alive.
 
-    The dead have no neighbours.
+    Dead players have no neighbours.
     """
     if not alone("declare", 0)(table):
         return False
@@ -70,7 +70,7 @@ def test_a_circle_of_fifteen_is_turned_on_a_phone(browser: Browser, server: Serv
     expect(near).to_have_count(8)
     expect(ann.at("seat-1")).to_be_visible()
     expect(ann.at("seat-14")).to_be_visible()
-    # By its buttons: the left-hand neighbour comes to the front, and all move on by one.
+    # By buttons: the left-hand neighbour comes to the front, and all others shift by one.
     ann.at("ring-left").click()
     expect(ann.at("turner").get_by_test_id("seat-1")).to_be_visible()
     expect(ann.at("ring-home")).to_be_visible()
@@ -81,7 +81,7 @@ def test_a_circle_of_fifteen_is_turned_on_a_phone(browser: Browser, server: Serv
     ann.at("ring-left").press("Home")
     expect(near).to_have_count(8)
     expect(ann.at("turner").locator(".seat")).to_have_count(0)
-    # By a hand that draws it round.
+    # By dragging.
     box = ann.at("turner").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -91,13 +91,13 @@ def test_a_circle_of_fifteen_is_turned_on_a_phone(browser: Browser, server: Serv
     ann.page.mouse.up()
     expect(ann.at("turner").get_by_test_id("seat-14")).to_be_visible()
     sound(ann)
-    # A seat that is pressed opens with its facts.
+    # Pressing a seat opens its facts.
     ann.at("seat-13").click()
     expect(ann.at("seat-info")).to_contain_text("Neighbours:")
 
 
 def own_card_down(table: Table) -> bool:
-    """Whether it is the turn of somebody whose card lies face down."""
+    """Whether it is the turn of a player with a face-down card."""
     players: Any = table.view(None)["players"]
     return alone("main")(table) and not players[table.pending[0]]["up"]
 
@@ -119,7 +119,7 @@ def test_the_own_card_is_covered_until_held(browser: Browser, server: ServerProc
 
 
 def may_peek(table: Table) -> bool:
-    """Whether the first seat may look at a card, in the first round."""
+    """Whether the first seat may peek, in the first round."""
     if not alone("main", 0)(table):
         return False
     view: Any = table.view(0)
@@ -153,14 +153,15 @@ WIDTHS = (320, 360, 480, 768, 1280)
 
 
 def on_the_way(table: Table) -> bool:
-    """Whether it is a first round in which a crown counts down, and a side's token lies there."""
+    """Whether it is the first round, with a crown counting down and a token of a side on the
+    table."""
     view: Any = table.view(0)
     tokens = any(player["side"] for player in view["players"])
     return alone("main", 0)(table) and view["crown"] is not None and tokens
 
 
 def seats_to_go(view: Any) -> int:
-    """How many turns begin until the lap is over."""
+    """Number of turns until the lap ends."""
     count, turn = len(view["players"]), view["turn"]
     steps = int(view["crown"] - turn) % count or count
     return 1 + sum(bool(view["players"][(turn + k) % count]["alive"]) for k in range(1, steps))

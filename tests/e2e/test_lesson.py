@@ -1,4 +1,4 @@
-"""Somebody who has never seen the game takes the lesson: they read, and press what is marked."""
+"""A newcomer takes the lesson: reads the texts and presses what is marked."""
 
 import os
 from pathlib import Path
@@ -31,7 +31,7 @@ LESSONS = [
 ]
 every_lesson = pytest.mark.parametrize(("game", "name", "lesson"), LESSONS)
 PICTURES = os.environ.get("FACEDOWN_PICTURES")
-"""A folder for a picture of every text of the lesson, for whoever wants to look."""
+"""Folder for a screenshot of every text of the lesson, for manual review."""
 
 
 def begin(person: Person, game: str = "coup", name: str = "first") -> None:
@@ -41,23 +41,24 @@ def begin(person: Person, game: str = "coup", name: str = "first") -> None:
 
 
 def told(person: Person) -> str:
-    """The name of the text that the coach shows."""
+    """Name of the text that the coach shows."""
     return person.at("coach-text").get_attribute("data-text") or ""
 
 
 def ready(person: Person) -> bool:
-    """Whether there is something to press. Until it is pressed, nothing moves."""
+    """Whether there is something to press. Until then, nothing moves."""
     return bool(person.at("coach-next").or_(person.page.locator(MARKED)).count())
 
 
 def advance(person: Person, text: str) -> None:
-    """Turn the page of this text, or press what it marks. Nothing if the table has moved on."""
+    """Turns the page of this text, or presses what it marks. No effect if the table has moved
+    on."""
     here = f'body:has([data-testid=coach-text][data-text="{text}"])'
     person.press(f"{here} [data-testid=coach-next]", f"{here} {MARKED}")
 
 
 def reach(person: Person, text: str) -> None:
-    """Follow the lesson until the coach says this."""
+    """Follows the lesson up to this text."""
     patience = Patience()
     while (now := told(person)) != text:
         patience.must(now)
@@ -79,7 +80,7 @@ MISFITS = """(seats) => {
 
 
 def fits(person: Person, lesson: Lesson) -> None:
-    """The coach and the bar are wholly on the screen, and no seat is under the coach."""
+    """Coach and bar are fully on the screen, and the coach covers no seat."""
     seats = [f"seat-{seat}" for seat in range(lesson.seats) if seat != lesson.learner]
 
     def misfits() -> list[str]:

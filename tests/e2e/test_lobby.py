@@ -1,4 +1,4 @@
-"""The lobby as it changes under one's eyes: nobody reloads anything."""
+"""The lobby updates live, without reloads."""
 
 import re
 
@@ -16,7 +16,7 @@ def test_a_new_table_and_a_taken_seat_are_seen_at_once(
     browser: Browser, server: ServerProcess
 ) -> None:
     wen = Person(browser, server.url, "Wen", PHONE, "en-GB")
-    # What it looks up by itself would tell it nothing.
+    # Polling returns nothing, so that only the socket brings news.
     wen.page.route("**/api/tables", lambda route: route.fulfill(json={"open": [], "mine": []}))
     wen.open("/")
     expect(wen.at("list-open")).to_contain_text("No public table")
@@ -40,7 +40,7 @@ def test_a_new_table_and_a_taken_seat_are_seen_at_once(
 
 
 def test_my_own_tables_are_seen_as_they_stand(browser: Browser, server: ServerProcess) -> None:
-    """In another window: there I have sat down, and am sent away."""
+    """Seating and kicks in another window show here."""
     ann, bo = (Person(browser, server.url, name, DESK, "en-GB") for name in ("Ann", "Bo"))
     path = make(ann, 2)
     bo.enter()
@@ -76,7 +76,7 @@ def test_a_lobby_without_a_line_looks_now_and_then(browser: Browser, server: Ser
 
     wen.page.route("**/api/tables", count)
     row = wen.at("list-open").get_by_role("link")
-    # Until it has closed here as well, its time has not begun.
+    # The reconnect timer starts only once the socket has closed here too.
     wen.until(
         row.is_visible,
         lambda: wen.page.clock.fast_forward(45_000),
@@ -94,7 +94,7 @@ MARGINS = """() => [...document.querySelectorAll('main > *, main article')]
 def test_all_in_the_lobby_stands_between_two_equal_margins(
     browser: Browser, server: ServerProcess
 ) -> None:
-    """However wide a cover or a button would like to be."""
+    """Whatever the width of a cover or button."""
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
     ann.open("/")
     expect(ann.page.locator("article")).to_have_count(5)

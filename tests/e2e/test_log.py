@@ -1,4 +1,4 @@
-"""The log: filters, terms that explain themselves, and the first game's hints."""
+"""The log: filters, tooltips of terms, and hints of the first game."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 def rounds(seats: int, count: int) -> Scene:
-    """Play `count` rounds: the first seat claims, the others take income. Then it is its turn."""
+    """Plays `count` rounds: the first seat claims, the others take income. Then it is its turn."""
     scene = new_game(seats)
     for _ in range(count):
         scene.play(A, "tax").all_pass()
@@ -26,7 +26,7 @@ def rounds(seats: int, count: int) -> Scene:
 
 
 def claim(person: Person, card: str) -> None:
-    """Say that one holds it."""
+    """Claims to hold a card."""
     person.at("tab-chat").click()
     person.at("say").locator("summary").click()
     person.at(f"say-hold-{card}").click()
@@ -35,7 +35,7 @@ def claim(person: Person, card: str) -> None:
 
 
 def some_turns(person: Person) -> None:
-    """A claim, incomes, some talk; nobody else can do anything."""
+    """A claim, incomes, some chat; nobody else can act."""
     enter(rounds(3, 1), {A: person})
     claim(person, "duke")
     expect(person.at("log")).to_contain_text(re.compile("Tax|收稅"))
@@ -74,13 +74,13 @@ END = "list => { list.scrollTop = 1e6; }"
 
 
 def tops(person: Person) -> list[int]:
-    """How far below the top of the log the heading of each turn is."""
+    """Distances of the turn headings from the top of the log."""
     found: list[int] = person.at("log").evaluate(TOPS)
     return found
 
 
 def reach_end(person: Person) -> None:
-    """The log is at its end: it goes there by itself before it is painted."""
+    """Waits until the log is at its end, where it scrolls before painting."""
     person.page.wait_for_function(f"({LEFT})(document.querySelector('[data-testid=log]')) < 2")
 
 
@@ -94,19 +94,19 @@ JUMPED = """turn => {
 
 
 def jump(person: Person, way: str, turn: int) -> None:
-    """To the turn before or after, whose heading is then at the top, and is spoken."""
+    """Goes to the previous or next turn; its heading is then at the top, and announced."""
     person.at(f"log-{way}").click()
     person.page.wait_for_function(JUMPED, arg=turn)
 
 
 def tap(person: Person, testid: str) -> None:
-    """Press this if it is lit, even where a sheet covers the bar."""
+    """Presses this if it is enabled, even where a sheet covers the bar."""
     lit = person.at(testid).and_(person.page.locator(LIT))
     lit.evaluate_all("buttons => buttons[0]?.click()")
 
 
 def pass_until(person: Person, true: Callable[[], bool]) -> None:
-    """Pass, and give a card up where one must, until this is so."""
+    """Passes, and loses cards if necessary, until this holds."""
 
     def answer() -> None:
         for testid in ("do-pass", "do-lose-0", "do-lose-1"):
@@ -119,7 +119,7 @@ def pass_until(person: Person, true: Callable[[], bool]) -> None:
 def test_the_log_goes_from_turn_to_turn(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
-    """And whoever went back stays there, until the end is reached again."""
+    """A reader who has scrolled back stays there until they reach the end again."""
     ann = Person(browser, server.url, "Ann", {**size, "height": 640}, locale, seed=25)
     enter(rounds(6, 2), {A: ann})
     turns = ann.at("log").locator("li.turn")
@@ -140,13 +140,13 @@ def test_the_log_goes_from_turn_to_turn(
     expect(ann.at("log-on")).to_have_attribute("aria-disabled", "false")
     sound(ann)
 
-    # What comes in does not pull the reader down.
+    # New entries do not scroll the reader down.
     count = turns.count()
     tap(ann, "do-income")
     pass_until(ann, lambda: turns.count() > count)
     ann.page.wait_for_function(JUMPED, arg=0)
 
-    # At the end there is nowhere to go on to; a line may come in while one scrolls.
+    # At the end there is no next turn; a line may arrive during scrolling.
     end = ann.page.locator('[data-testid=log-on][aria-disabled="true"]')
     ann.until(lambda: bool(end.count()), lambda: ann.at("log").evaluate(END))
     assert not ann.faults
@@ -160,7 +160,7 @@ def rule(person: Person) -> Locator:
 def test_terms_of_the_log_explain_themselves(
     browser: Browser, server: ServerProcess, locale: str
 ) -> None:
-    """On hover, on a tap, and by keyboard."""
+    """On hover, on tap, and by keyboard."""
     ann = Person(browser, server.url, "Ann", DESK, locale, seed=22)
     some_turns(ann)
     duke, text = ("Duke", "3 coins") if locale == "en-GB" else ("公爵", "3 元")
@@ -174,7 +174,7 @@ def test_terms_of_the_log_explain_themselves(
     ann.page.keyboard.press("Escape")
     expect(rule(ann)).to_be_hidden()
 
-    # One stop for the tab key; the arrows go from term to term.
+    # One tab stop; arrow keys move from term to term.
     claim(ann, "captain")
     expect(ann.at("log").locator("li.talk")).to_have_count(2)
     ann.at("log").focus()
@@ -206,7 +206,7 @@ def test_hints_are_offered_at_the_first_game(
     enter(new_game(6), {A: ann})
     expect(ann.at("hint-offer")).to_be_visible()
     sound(ann)
-    # It takes nothing away from the story, and is not cut off on the narrowest phone.
+    # It covers no part of the story, and fits on the narrowest phone.
     expect(ann.at("ticker")).to_be_visible()
     ann.page.set_viewport_size({"width": 320, "height": size["height"]})
     cut = "one => [...one.children].some((part) => part.scrollHeight > part.clientHeight + 1)"
@@ -217,7 +217,7 @@ def test_hints_are_offered_at_the_first_game(
     sound(ann)
     ann.until(lambda: in_sight(ann, size["height"]))
 
-    # Each move once; then nothing is left to say, and a refresh does not begin anew.
+    # Each action has one hint; afterwards there are none, and a refresh does not restart them.
     told: list[str] = []
     for _ in range(5):
         expect(ann.at("hint-text")).not_to_have_text(told[-1] if told else "")
@@ -244,7 +244,7 @@ def test_hints_may_be_refused_and_asked_for(browser: Browser, server: ServerProc
     expect(ann.at("hint")).to_be_visible()
     ann.at("hint-stop").click()
     expect(ann.at("hint")).to_be_hidden()
-    # All she can do is a coup, which ends the game.
+    # Her only action is a coup, which ends the game.
     ann.play()
     ann.at("again").click()
     expect(ann.at("ending")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Mafia de Cuba in real browsers: whole games, what is asked, and the open box."""
+"""Mafia de Cuba in browsers: whole games, every question, and the open box."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-# --- a whole game, and what comes in it ----------------------------------------------------------
+# --- whole games ---------------------------------------------------------------------------------
 
 
 @pytest.mark.ci
@@ -91,7 +91,7 @@ def test_what_a_godfather_is_asked_is_sound_and_fits(
     fits(ann)
     ann.at("target-1").click()
     ann.at("confirm").click()
-    # It was an Agent, who says who is next.
+    # The victim was an Agent, who chooses the next Godfather.
     expect(ann.at("end-was")).to_be_visible()
     sound(ann)
 
@@ -101,7 +101,7 @@ def test_what_a_godfather_is_asked_is_sound_and_fits(
 def test_what_a_taker_is_asked_is_sound_and_fits(
     browser: Browser, hourly: SteeredServer, size: Any, locale: str
 ) -> None:
-    """Among twelve, with everything that there can be in a box."""
+    """With twelve players and every possible thing in the box."""
     ann = Person(browser, hourly.url, "Ann", size, locale)
     sit(given(12, None, cleaner=True), ann, first=1)
     expect(ann.at("box")).to_be_visible()
@@ -138,7 +138,7 @@ def test_fewer_henchmen_than_the_table_needs_are_refused_by_name(
     wrong = ann.at("create").get_by_role("alert")
     expect(wrong).to_contain_text("「忠誠手下」")
     expect(wrong).to_be_in_viewport()
-    # The browser's own word on a refusal.
+    # The browser's own message for a refused request.
     assert all("400" in fault for fault in ann.faults)
     ann.faults.clear()
     sound(ann)
@@ -161,20 +161,20 @@ def test_the_box_is_seen_by_its_holder_alone(browser: Browser, hourly: SteeredSe
     for person in (ben, watcher):
         expect(person.at("centre")).to_be_visible()
         expect(person.at("box")).to_have_count(0)
-    # Whoever comes back still holds it.
+    # After a reload they still hold it.
     diamonds = ann.page.locator('[data-testid^="diamond-"]')
     expect(diamonds).to_have_count(15)
     ann.page.reload()
     expect(diamonds).to_have_count(15)
     press(ann, "bag_nothing")
     take(ann, "diamond-0")
-    # It has gone on: nothing of it is left but a note, as the table keeps one.
+    # The box has moved on; only a note of its contents remains, as the table allows notes.
     for _ in range(2):
         expect(ann.at("card-0")).to_contain_text("You took")
         expect(ann.at("box")).to_have_count(0)
         expect(ann.at("own-note")).to_be_visible()
         ann.page.reload()
-    # It is the next one's, and no watcher's.
+    # The box is the next player's, hidden from spectators.
     expect(ben.at("box")).to_be_visible()
     for person in (ann, watcher):
         expect(person.at("centre")).to_be_visible()
@@ -183,7 +183,7 @@ def test_the_box_is_seen_by_its_holder_alone(browser: Browser, hourly: SteeredSe
 
 
 def holding(browser: Browser, server: SteeredServer, size: Any = DESK) -> Person:
-    """Ann is the first taker, and done with the bag; the box has all fifteen diamonds in it."""
+    """Ann is the first taker and has passed the bag; the box contains all fifteen diamonds."""
     ann = Person(browser, server.url, "Ann", size, "en-GB")
     sit(given(6), ann, first=1)
     expect(ann.at("do-take")).to_be_visible()
@@ -200,7 +200,7 @@ def test_things_are_taken_by_taps_and_put_back_until_it_is_confirmed(
     ann.at("diamond-3").click()
     ann.at("diamond-5").click()
     expect(do).to_contain_text("◆ 2")
-    # Diamonds and a token: what can't be is told, not played.
+    # Diamonds and a token together: the reason is shown, nothing is played.
     ann.at("token-driver").click()
     expect(do).to_have_attribute("aria-disabled", "true")
     expect(do).to_contain_text("not both")
@@ -208,13 +208,13 @@ def test_things_are_taken_by_taps_and_put_back_until_it_is_confirmed(
     ann.at("back-driver").click()
     ann.at("back-diamond").click()
     expect(do).to_contain_text("◆ 1")
-    # To be put back from the box as well, also once it is to be confirmed.
+    # They can be put back from the box, also while confirmation is pending.
     do.click()
     expect(do).to_contain_text("Press again")
     ann.page.locator(".velvet .picked").click()
     expect(do).to_have_attribute("aria-disabled", "true")
     take(ann, "token-driver")
-    # Nothing is left of the box, as the table keeps no notes.
+    # Nothing of the box remains, as the table has notes disabled.
     for _ in range(2):
         expect(ann.at("card-0")).to_contain_text("Driver")
         expect(ann.at("box")).to_have_count(0)
@@ -230,7 +230,7 @@ def test_a_take_by_keys(browser: Browser, hourly: SteeredServer) -> None:
     ann.page.keyboard.press("Tab")
     ann.page.keyboard.press("Space")
     expect(ann.at("do-take")).to_contain_text("◆ 2")
-    # Back with one key, and once more.
+    # Undo with one key, and again.
     ann.page.keyboard.press("Escape")
     expect(ann.at("pocket")).to_contain_text("empty")
     ann.at("token-agent_fbi").focus()
@@ -257,7 +257,7 @@ def test_a_take_by_drawing_it_out(browser: Browser, hourly: SteeredServer) -> No
     expect(ann.at("do-take")).to_contain_text("◆ 1")
     draw("diamond-7", "pocket")
     expect(ann.at("do-take")).to_contain_text("◆ 2")
-    # Within the box nothing has been taken.
+    # Moves within the box take nothing.
     draw("token-driver", "diamond-1")
     expect(ann.at("back-driver")).to_have_count(0)
     draw("back-diamond", "box")

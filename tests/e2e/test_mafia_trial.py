@@ -1,4 +1,4 @@
-"""Mafia de Cuba in real browsers: the interrogation, suspects, accusations and the end."""
+"""Mafia de Cuba in browsers: the interrogation, suspects, accusations and the end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.browser
 def questioned(
     browser: Browser, server: ServerProcess, **options: Any
 ) -> tuple[Person, Person, Person]:
-    """Ann is the Godfather; Ben and Cy have taken the first two things. It is hers to ask."""
+    """Ann is the Godfather on her turn to ask; Ben and Cy have taken the first two things."""
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     ben = Person(browser, server.url, "Ben", PHONE, "en-GB")
     cy = Person(browser, server.url, "Cy", PHONE, "zh-TW")
@@ -43,7 +43,7 @@ def test_questions_answers_and_the_table_of_testimonies(
 ) -> None:
     ann, ben, cy = questioned(browser, server, contradictions=True)
     expect(ann.at("card-0")).to_contain_text("missing")
-    # Diamonds and tokens in one go; until then nobody sees a half of it.
+    # Diamonds and tokens in one statement, published as a whole.
     ask(ann, "passed", 1)
     expect(ben.at("testimony-sheet")).to_be_visible()
     expect(ben.at("do-answer")).to_have_attribute("aria-disabled", "true")
@@ -55,26 +55,26 @@ def test_questions_answers_and_the_table_of_testimonies(
     expect(told(ann, 1)).to_contain_text("◆9 D")
     expect(ann.at("centre")).to_contain_text("I passed on: ◆ 9, Driver.")
 
-    # Another one may not be asked the same, the same one may; that is told.
+    # A question may be repeated to the same player only; the page says so.
     press(ann, "ask-passed")
     expect(ann.at("prompt")).to_contain_text("only they may be asked it again")
     expect(ann.page.locator('.bar [data-testid^="target-"]')).to_have_count(1)
     expect(ann.at("target-1")).to_be_visible()
     ann.at("cancel").click()
 
-    # Two taps: what, and that it is so.
+    # Two taps: choose and confirm.
     ask(ann, "diamonds", 2)
     answer(cy, "15")
     expect(told(ann, 2)).to_contain_text("◆15")
-    # They can't both be right, by what was said.
+    # Their statements contradict each other.
     expect(ann.at("testimony")).to_contain_text("Ben and Cy can't both be right.")
 
-    # Silence is shown as such.
+    # Silence is displayed.
     ask(ann, "took", 1)
     press(ben, "silent")
     expect(told(ann, 1)).to_contain_text("silent")
 
-    # Unasked, and whom one doesn't believe.
+    # Volunteered statements, and doubts.
     cy.at("tab-chat").click()
     cy.at("say").locator("summary").click()
     cy.at("say-kind").select_option("took")
@@ -88,7 +88,7 @@ def test_questions_answers_and_the_table_of_testimonies(
     expect(ann.at("log")).to_contain_text("I don't believe Ben.")
     cy.page.keyboard.press("Escape")
 
-    # It opens at full size: in the order of the box, or whoever spoke last first.
+    # It opens at full size, sorted by the order of the box or by the latest statement.
     ann.at("testimony-open").click()
     rows = ann.at("testimony").last.locator("tbody tr")
     expect(rows.first).to_contain_text("Ben")
@@ -106,7 +106,7 @@ def test_questions_answers_and_the_table_of_testimonies(
 def test_contradictions_are_not_marked_unless_the_table_wants_it(
     browser: Browser, server: ServerProcess
 ) -> None:
-    """The table begins in the midst of an interrogation: its position holds the testimonies."""
+    """The table starts in mid-interrogation, with testimonies in its position."""
     said = [
         {"seat": 0, "play": {"do": "ask", "target": 2, "question": "diamonds"}},
         {"seat": 2, "play": {"do": "received_diamonds", "diamonds": 15}},
@@ -120,7 +120,7 @@ def test_contradictions_are_not_marked_unless_the_table_wants_it(
     expect(told(ann, 2)).to_contain_text("◆15")
     expect(ann.at("testimony").locator(".bad")).to_have_count(0)
     expect(ann.at("testimony")).not_to_contain_text("both be right")
-    # However long the last word is, it pushes no line of the testimonies out of sight.
+    # A long last statement pushes no row of testimonies out of sight.
     felt = box_of(ann, "centre")
     for seat in range(1, 8):
         row = box_of(ann, f"testimony-{seat}")
@@ -134,7 +134,7 @@ def test_talk_is_shut_while_the_box_goes_round(browser: Browser, hourly: Steered
     text = ann.at("chat-text")
     expect(ann.at("do-take")).to_be_visible()
     expect(text).to_have_count(0)
-    # The last one gives it back.
+    # The last taker returns it.
     take(ann, "diamond-0")
     text.fill("well, well")
     text.press("Enter")
@@ -187,7 +187,7 @@ def test_all_are_heard_on_a_suspect_before_the_godfather_gives_the_verdict(
     ann.at("target-1").click()
     expect(ben.at("prompt")).to_contain_text("You are suspected!")
     expect(ann.at("log")).to_contain_text("You suspect Ben.")
-    # With one tap, and without being asked for.
+    # With one tap, unasked.
     ben.at("quick-henchman").click()
     expect(told(ann, 1)).to_contain_text("Loyal Henchman")
     sound(ben)
@@ -205,7 +205,7 @@ def test_all_are_heard_on_a_suspect_before_the_godfather_gives_the_verdict(
     press(ben, "add_nothing")
     press(cy, "add_nothing")
     press(ann, "accuse")
-    # Ben is an Agent: it is told that he has won before he is asked who is next.
+    # Ben is an Agent: his victory is told before he is asked who is next.
     expect(ben.at("prompt")).to_contain_text("You won!")
     expect(ann.at("result")).to_contain_text("Winners: Ben")
     press(ben, "vote")
@@ -231,11 +231,11 @@ def test_an_agent_is_accused_votes_and_the_next_game_has_that_godfather(
     answer(ben, "henchman")
     expect(ann.at("do-ask-took")).to_be_visible()
     expect(ann.at("do-accuse")).to_have_attribute("aria-disabled", "true")
-    # Everybody has a chance to speak.
+    # Everybody may speak.
     press(ann, "hear")
     press(cy, "add_nothing")
     accuse(ann, 1)
-    # Who has won chooses; all the rest is revealed.
+    # The winner chooses; everything else is revealed.
     press(ben, "vote")
     sound(ben)
     ben.at("target-2").click()
@@ -243,7 +243,7 @@ def test_an_agent_is_accused_votes_and_the_next_game_has_that_godfather(
         expect(person.at("ending")).to_be_visible()
     expect(ann.at("log")).to_contain_text("The next Godfather: Cy.")
 
-    # Stop by stop: what was true, and what was said of it.
+    # Each stop shows the truth and the statements about it.
     journey = ann.at("journey")
     stops = journey.locator('[data-testid^="stop-"]')
     expect(stops).to_have_count(9)
@@ -256,7 +256,7 @@ def test_an_agent_is_accused_votes_and_the_next_game_has_that_godfather(
     expect(stop).to_contain_text("Cy took ◆ 1")
     sound(ann)
 
-    # Play again, with seats changed: the Godfather is whoever was chosen, wherever they sit.
+    # A rematch with seats changed: the chosen Godfather keeps the role at any seat.
     ann.at("again").click()
     ben.at("next").click()
     cy.at("next").click()
@@ -293,10 +293,10 @@ def test_the_cleaner_bangs_in_a_window_that_all_see(
     fits(cy)
     sound(cy)
     press(cy, "bang")
-    # What a page sends arrives in its order: so has the answer.
+    # Messages of a page arrive in order, so its answer has arrived as well.
     say(cy, "Hm.")
     cy.page.keyboard.press("Escape")
-    # Nobody knows before the window closes.
+    # Secret until the window closes.
     expect(ann.at("centre")).to_contain_text("Ben is accused.")
     expect(ann.at("log")).not_to_contain_text("Bang!")
     signals.let_pass(HOUR)

@@ -1,4 +1,4 @@
-"""The Message in real browsers: a whole game, every step on any screen, keyboard, covered cards."""
+"""The Message in browsers: a whole game, every step on all screens, keyboard, covered cards."""
 
 import re
 from collections.abc import Callable
@@ -26,12 +26,12 @@ STEPS = [
     "choose", "start", "drawn", "play", "send", "transit", "receipt", "arrival", "end", "skill",
     "face_down", "discard",
 ]  # fmt: skip
-"""Whatever may be asked, at any number of seats."""
+"""Every step, with any number of seats."""
 RARE = ["put_on_top", "place_false", "give", "burn", "conceal"]
 
 
 def make_table(ann: Person, seats: int) -> None:
-    """Bots on all other seats; the game has begun, and hints are not wanted."""
+    """Creates and starts a table with bots at all other seats, without hints."""
     ann.enter()
     ann.open("/new?game=message")
     ann.at(f"seats-{seats}").click()
@@ -43,16 +43,16 @@ def make_table(ann: Person, seats: int) -> None:
 
 
 def step(ann: Person) -> bool:
-    """Half of the time a card that is lit, so that not only passes are played."""
+    """Presses an enabled card half of the time, so that not only passes are played."""
     return (ann.lot("card").random() < 0.5 and ann.card()) or ann.step()
 
 
 BY_HAND = 40
-"""Presses after which a player leaves to the table what is none of their business."""
+"""Presses after which a player uses standing answers."""
 
 
 def play(ann: Person) -> None:
-    """To the end of the game."""
+    """Plays to the end of the game."""
     patience = Patience()
     pressed = 0
     while not ann.over():
@@ -73,7 +73,7 @@ new MutationObserver(() => {
   if (text) tall[text.innerText] = text.offsetHeight - line.offsetHeight;
 }).observe(document, {subtree: true, childList: true, characterData: true});
 """
-"""From now on it is written down by how much what the line says is higher than the line."""
+"""From now on, records by how much the line's text exceeds its height."""
 
 
 @pytest.mark.ci
@@ -86,11 +86,11 @@ def test_a_person_and_four_bots_play_a_whole_game(
     make_table(ann, 5)
     play(ann)
     expect(ann.at("ending")).to_be_visible()
-    # All identities are up.
+    # All identities are revealed.
     for other in range(1, 5):
         expect(ann.at(f"seat-{other}")).to_contain_text(SIDES)
     sound(ann)
-    # Whoever sat there can be looked up.
+    # Players' results can be looked up.
     ann.at("seat-1").click()
     info = ann.at("seat-info")
     info.locator("summary").click()
@@ -120,10 +120,8 @@ def test_any_number_of_seats_fits_any_screen(
 def on_its_way(
     step: str, true: Callable[[Any], bool] = lambda message: message["card"] is None
 ) -> Callable[[Table], bool]:
-    """Whether one seat alone is asked this about another's message, which it sees like this.
-
-    Nobody has responded: a response would lie over it.
-    """
+    """Predicate: a single seat is asked this about another's message that it sees this way, and
+    nobody has responded, as a response would cover it."""
     waits = alone(step)
 
     def found(table: Table) -> bool:
@@ -188,19 +186,19 @@ KEYS = "all => all.map((one) => one.getAttribute('aria-keyshortcuts')).filter(Bo
 def test_a_message_is_sent_by_keyboard_alone(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     key = ann.page.keyboard.press
-    # A character is chosen.
+    # Choosing a character.
     sit_in("message", moment("message", 3, alone("choose")), ann)
     expect(ann.page.locator('[data-testid^="do-keep-"]')).to_have_count(2)
     key("1")
     key("1")
     expect(ann.at("card-0")).to_be_visible()
-    # A window is passed.
+    # Passing in a window.
     sit_in("message", moment("message", 3, alone("transit")), ann)
     expect(ann.at("do-pass")).to_be_visible()
     turn = ann.turn
     key("p")
     ann.until(lambda: ann.turn != turn)
-    # A card is sent: picked up, sent off, to somebody, and that is meant.
+    # Sending a card: pick it up, send, choose the receiver, confirm.
     players = seat(U, "lock_red burn_black"), seat(M, "lure_blue"), seat(Y, "burn_red")
     enter("message", given(*players, phase="send").table, {0: ann}, level="random")
     sent = ann.at("log").get_by_text("You sent:")

@@ -1,4 +1,4 @@
-"""The Message's portraits: of whom all may see, and of nobody else; and cards that say it whole."""
+"""The Message's portraits, shown only where public; and cards whose text fits."""
 
 import re
 from typing import Any
@@ -20,11 +20,11 @@ SEATS = """() => [...document.querySelectorAll('button.seat')].map((seat) => [
   seat.textContent,
   [...seat.querySelectorAll('use[href^="#message-"]')].map((one) => one.getAttribute('href')),
 ])"""
-"""What each seat says and which faces it shows, at one moment."""
+"""Each seat's text and visible faces, at one moment."""
 
 
 def both_kinds(table: Table) -> bool:
-    """Whether the one who is asked sees faces of others, and others without one."""
+    """Whether the deciding seat sees some faces of others, but not all."""
     if not alone("play")(table):
         return False
     (own,) = table.pending
@@ -40,7 +40,7 @@ def test_a_face_is_at_a_place_only_where_all_may_see_it(
     asked: list[str] = []
     ann.page.on("request", lambda request: asked.append(request.url))
     sit_in("message", moment("message", 7, both_kinds), ann)
-    # The sprite is there as a whole, whoever sits here, and no request has named a face.
+    # The sprite is loaded as a whole, and no request names a face.
     expect(ann.page.locator('symbol[id^="message-"]')).to_have_count(len(NAMES))
     assert not [url for url in asked if re.search("|".join(NAMES), url)]
     hidden = shown = 0
@@ -81,7 +81,7 @@ CUT = """() => [...document.querySelectorAll('.hand .ask')].flatMap((ask) => {
     .filter((box) => box.width && (box.left < card.left || box.right > card.right))
     .map(() => ask.innerText);
 })"""
-"""Probes whose words run out of their card."""
+"""Test cards whose text overflows."""
 
 PROBES = """
     probe_undercover_draw_red probe_military_draw_blue probe_bystander_draw_black
@@ -96,9 +96,9 @@ def test_a_probe_says_whole_what_it_asks(browser: Browser, server: ServerProcess
     probes = ann.page.locator(".hand .ask")
     for _ in each_look(ann, PHONE):
         expect(probes).to_have_count(6)
-        # A size and a language that have just changed take a frame to reach everything.
+        # After a change of size and language, layout takes a frame to settle.
         ann.until(lambda: ann.page.evaluate(CUT) == [])
-        # By a word or by a sign: the side, and how many cards.
+        # Side and number of cards, by word or sign.
         for probe in probes.all():
             expect(probe).to_contain_text(re.compile("[+−][12]"))
             expect(probe.locator(":scope > :visible")).to_have_count(2)

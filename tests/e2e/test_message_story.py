@@ -1,4 +1,4 @@
-"""The Message tells its story: deaths with their causes, who bluffed, the end."""
+"""The Message's story: deaths with causes, bluffs, the end."""
 
 import re
 from typing import Any
@@ -18,7 +18,7 @@ from facedown.engine.table import Table
 pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 SIDES = {"undercover": "military", "military": "undercover", "bystander": "military"}
-"""A side, and one that it is not."""
+"""Side -> a different side."""
 
 
 def dead(table: Table) -> list[int]:
@@ -27,16 +27,16 @@ def dead(table: Table) -> list[int]:
 
 
 def passed(table: Table, seat: int, seed: int) -> Table:
-    """A copy of the table after this seat has passed; `seed` seeds what is drawn."""
+    """A copy of the table after this seat has passed; `seed` determines the draws."""
     world = table.clone(SeededChance(seed))
     world.play(seat, next(action for action in table.choices(seat) if action.id == PASS))
     return world
 
 
 def last_pass(table: Table) -> bool:
-    """Whether somebody has died, and the game is over as soon as the last one passes.
+    """Whether somebody has died, and the last pass ends the game.
 
-    They could do something else: for who can only pass the server does.
+    The seat has another choice: otherwise the server would pass for it.
     """
     if len(table.pending) != 1 or not dead(table):
         return False
@@ -44,7 +44,7 @@ def last_pass(table: Table) -> bool:
     choices = table.choices(seat)
     if len(choices) == 1 or all(action.id != PASS for action in choices):
         return False
-    # Whatever is drawn, the game ends, and with the same dead.
+    # Whatever is drawn, the game ends with the same deaths.
     worlds = [passed(table, seat, seed) for seed in range(20)]
     return all(world.outcome is not None for world in worlds) and all(
         dead(world) == dead(worlds[0]) for world in worlds
@@ -52,7 +52,7 @@ def last_pass(table: Table) -> bool:
 
 
 def bluff(person: Person) -> None:
-    """Say a side that is not one's own."""
+    """Claims a side other than one's own."""
     side = person.at("identity").get_attribute("class") or ""
     other = next(lie for truth, lie in SIDES.items() if truth in side)
     person.at("tab-chat").click()
@@ -72,7 +72,7 @@ def test_a_game_ends_in_its_scene(
     ann.until(ann.over, lambda: ann.press('[data-testid="do-pass"]'))
     expect(ann.at("again")).to_be_focused()
     expect(ann.at("end-how")).to_contain_text(re.compile("won|獲勝"))
-    # Everybody's side and character, with a face; a mission stands with whoever had one.
+    # Everybody's side and character with face, and mission if any.
     seats = ann.at("end-was").locator("li")
     expect(seats).to_have_count(5)
     for n in range(5):
@@ -87,11 +87,11 @@ def test_a_game_ends_in_its_scene(
     expect(ann.at("end-bluffs")).to_contain_text(re.compile("You|你"))
     for part in ("end-mine", "end-decided", "end-figures"):
         expect(ann.at(part)).to_be_visible()
-    # Each death has a cause, one in the last move included.
+    # Each death has a cause, including one in the last move.
     out = len(dead(passed(table, own, 0)))
     expect(ann.page.locator(".felt .out, .mine.out")).to_have_count(out)
     expect(ann.at("end-deaths").locator("li")).to_have_count(out)
-    # All sides are up at the table.
+    # All sides are revealed at the table.
     for seat in {*range(5)} - {own}:
         expect(ann.at(f"seat-{seat}").locator(".side")).to_have_count(1)
     sound(ann)
@@ -117,23 +117,23 @@ BESIDE = """() => {
   return left && hand
     && hand.right <= left.x && hand.y <= left.y && left.bottom <= hand.bottom;
 }"""
-"""Whether it lies so."""
+"""Whether the elements have this layout."""
 
 
 def test_what_is_left_to_the_table_lies_beside_the_hand(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
-    # To send is her own business: nothing goes on, whatever she leaves to the table.
+    # Sending is her own decision: standing answers do not affect it.
     sit_in("message", moment("message", 5, alone("send")), ann)
     expect(ann.at("bar").locator("select, [aria-pressed]")).to_have_count(0)
     ann.until(lambda: bool(ann.page.evaluate(BESIDE)))
     ann.at("standing").select_option("mine")
     expect(ann.at("standing-now")).to_contain_text("只問我的")
     sound(ann)
-    # What a page sends arrives in its order: the server has heard the wish before this.
+    # Messages of a page arrive in order: the server has received the setting before this.
     say(ann, "Hm.")
-    # It lasts, also after a refresh, and is taken back at the same place.
+    # Persists across a refresh, and can be turned off in the same place.
     ann.page.reload()
     expect(ann.at("standing")).to_have_value("mine")
     ann.at("standing").select_option("")

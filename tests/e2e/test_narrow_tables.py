@@ -1,4 +1,4 @@
-"""The narrowest and the lowest pages: tables of rules, titles, names, a street, the end."""
+"""Minimal screens: rule tables, titles, names, a street, the end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SLID = """() => [...document.querySelectorAll('table')].flatMap((table) => {
   const gone = names.filter((one) => one.getBoundingClientRect().left < -1);
   return gone.map((one) => `${one.innerText} has slid away`);
 })"""
-"""Which rows lose their names, and which tables reach beyond the page."""
+"""Rows without visible names, and tables wider than the page."""
 
 
 def test_a_row_keeps_its_name_however_far_its_table_slides(
@@ -48,7 +48,7 @@ def test_a_row_keeps_its_name_however_far_its_table_slides(
 
 
 def test_the_end_leaves_the_title_whole(browser: Browser, still: ServerProcess) -> None:
-    """Also where the page has scrolled to what can be done next."""
+    """Also where the page has scrolled to the next actions."""
     ann = Person(browser, still.url, "Ann", NARROW, "en-GB")
     enter("coup", finished("coup", 4), {B: ann})
     expect(ann.at("end-decided")).to_be_visible()
@@ -60,7 +60,7 @@ def test_the_end_leaves_the_title_whole(browser: Browser, still: ServerProcess) 
 
 
 LOW = {"width": 640, "height": 360}
-"""A page of 1280 x 720 at twice its size."""
+"""A page of 1280 x 720 zoomed to 200 %."""
 
 HIDDEN = """() => {
   const room = document.querySelector('.felt').getBoundingClientRect();
@@ -72,11 +72,11 @@ HIDDEN = """() => {
     .filter(([one, box]) => meet(box, bar) || (one.closest('.felt') && box.bottom > room.bottom))
     .map(([one]) => one.dataset.testid ?? one.className);
 }"""
-"""What of one's own, and of what is told, lies under the bar or beyond the felt."""
+"""Own cards and story that are covered by the bar or outside the felt."""
 
 
 def nowhere(person: Person, fault: str) -> None:
-    """It finds nothing, once all that moves has come to rest."""
+    """Waits until this check finds nothing, as animations may be running."""
     person.until(lambda: not person.page.evaluate(fault), what=lambda: person.page.evaluate(fault))
 
 
@@ -88,7 +88,7 @@ def test_a_low_screen_shows_all_of_ones_own_street(browser: Browser, still: Serv
         fits(ann)
         nowhere(ann, HIDDEN)
         sound(ann)
-    # And of what is told, however much is asked.
+    # The story too, however long the question.
     sit_in("mafia", moment("mafia", 6, alone("answer")), ann)
     fits(ann)
     nowhere(ann, HIDDEN)
@@ -108,7 +108,7 @@ def test_the_end_lies_below_the_table_on_a_low_screen(
 CUT = """() => [...document.querySelectorAll('header h1, .felt bdi')]
   .filter((one) => one.scrollWidth > one.clientWidth || one.clientHeight > 44)
   .map((one) => one.innerText)"""
-"""Titles of more than two lines, and names with dots for letters."""
+"""Titles of more than two lines, and names with ellipses."""
 
 
 def test_the_smallest_phone_names_game_and_players_and_shows_the_saloon(
@@ -119,7 +119,7 @@ def test_the_smallest_phone_names_game_and_players_and_shows_the_saloon(
         sit_in("outlaws", moment("outlaws", seats, alone("turn")), ann)
         nowhere(ann, HIDDEN)
         nowhere(ann, CUT)
-        # Eight side by side are 39 px wide: a street is to be seen as a whole.
+        # Eight places side by side are 39 px wide: a street is shown as a whole.
         small = [one for one in ann.page.evaluate(SMALL) if seats > 2 or "data-x" not in one]
         assert small == [], seats
     for table in (

@@ -1,4 +1,4 @@
-"""Outlaws in real browsers: whole games, what is asked in them, the deployment, moves."""
+"""Outlaws in browsers: whole games, their questions, the deployment, moves."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 WHOLE = "normal"
-"""The level of bots in whole games: they end them."""
+"""Level of bots in whole games: games between these end."""
 
 
 def begin(ann: Person, bots: int) -> None:
-    """A game from its beginning."""
+    """Starts a new game."""
     gather(ann, bots=bots, level=WHOLE, game="outlaws", options={})
 
 
 def finish(*hands: Hand) -> None:
-    """By hand to the end."""
+    """Plays to the end by hand."""
     play(*hands)
     for hand in hands:
         expect(hand.person.at("ending")).to_be_visible()
@@ -65,7 +65,7 @@ def test_a_person_and_a_bot_play_a_whole_game(
     swap(ann, at(0, 0), at(0, 1))
     press(ann, "ready")
     finish(Hand(ann))
-    # All are turned up.
+    # All characters are revealed.
     expect(ann.page.locator('[data-testid^="at-"] use')).to_have_count(16)
 
 
@@ -97,22 +97,22 @@ def test_two_friends_and_two_bots_play_a_whole_game_two_against_two(
 
 
 def won_together(*partners: Person) -> None:
-    """Or they have lost together."""
+    """Partners win or lose together."""
     texts = [person.at("ending").inner_text() for person in partners]
     assert len({bool(YOU_WON.search(text)) for text in texts}) == 1, texts
 
 
-# --- what is asked in a game ---------------------------------------------------------------------
+# --- questions -----------------------------------------------------------------------------------
 
 HANDY = {0: "IND", 1: "HIT", 2: "JOU"}
-"""Whose deeds are looked at; they stand in the arm that is in front."""
+"""Characters whose abilities are tested; they are in the active arm."""
 
 SHOT = {1: "GOV", 2: "SHE"}
-"""The Governor is shot at, the Sheriff stands beside them."""
+"""The Governor is shot at, with the Sheriff beside them."""
 
 
 def shot(scene: Scene, far: int) -> Scene:
-    """The next one has shot at Ann's Governor; `far` is the place opposite her first."""
+    """The next player has shot at Ann's Governor; `far`: the first place opposite her."""
     return scene.play(1, "shoot", place=far - 1)
 
 
@@ -133,7 +133,7 @@ TABLES: dict[str, Callable[[], tuple[Scene, Scene, Scene]]] = {
         shot(teams(SHOT, {9: "HIT"}, turn=1), 10),
     ),
 }
-"""Ann deploys, has the turn, and may answer a shot."""
+"""Ann deploys, has the turn, or may answer a shot."""
 
 
 @pytest.mark.ci
@@ -147,7 +147,7 @@ def test_what_is_asked_in_a_game_is_sound_and_fits(
     expect(ann.at("do-ready")).to_be_visible()
     fits(ann)
     sound(ann)
-    # A partner, a bot here, arranges the same street.
+    # In teams a partner, here a bot, arranges the same street.
     if kind != "teams":
         swap(ann, at(0, 0), at(0, 1))
         fits(ann)
@@ -156,7 +156,7 @@ def test_what_is_asked_in_a_game_is_sound_and_fits(
     sit(turn, {0: ann})
     fits(ann)
     one, other = ann.at(at(0, 1)), ann.at(at(0, 2))
-    # What somebody can do, and at whom.
+    # A character's abilities and targets.
     other.click()
     expect(ann.at("do-expose")).to_be_visible()
     fits(ann)
@@ -165,13 +165,13 @@ def test_what_is_asked_in_a_game_is_sound_and_fits(
     fits(ann)
     sound(ann)
     ann.at("cancel").click()
-    # Two of them.
+    # Exchange two characters.
     one.click()
     expect(ann.at("do-exchange")).to_be_visible()
     fits(ann)
     one.click()
     other.click()
-    # Somebody out of the saloon.
+    # A character leaves the saloon.
     ann.at("saloon-0-0").click()
     expect(ann.at("do-enter")).to_be_visible()
     fits(ann)
@@ -197,7 +197,7 @@ def test_what_is_asked_in_a_game_is_sound_and_fits(
 def test_the_end_is_sound(
     browser: Browser, server: ServerProcess, size: Any, locale: str, seats: int
 ) -> None:
-    """Four play in teams: partners have won together, or lost together."""
+    """Four play in teams: partners win or lose together."""
     ann = Person(browser, server.url, "Ann", size, locale)
     ben = Person(browser, server.url, "Ben", PHONE, "en-GB")
     over = finished("outlaws", seats, {"teams": seats == 4}, level=WHOLE)
@@ -210,7 +210,7 @@ def test_the_end_is_sound(
     won_together(*people.values())
 
 
-# --- making a table ------------------------------------------------------------------------------
+# --- creating a table ----------------------------------------------------------------------------
 
 
 def test_options_for_other_numbers_of_players_are_not_shown(
@@ -241,7 +241,7 @@ def test_a_card_of_the_saloon_changes_places_with_one_of_the_street(
     line = street(scene, 0)
     governor = line.index("governor")
     swap(ann, "saloon-0-1", at(0, 0 if governor else 1))
-    # The Governor stays on the street: what is tapped last is taken up instead.
+    # The Governor must stay on the street: the last tapped character is picked up instead.
     ann.at(at(0, governor)).click()
     ann.at("saloon-0-0").click()
     expect(ann.at("saloon-0-0")).to_have_attribute("aria-pressed", "true")
@@ -262,17 +262,17 @@ def test_a_move_by_mouse_and_one_by_keys_and_nobody_else_sees_which(
     scene = several(2, {})
     sit(scene, {0: ann, 1: ben})
     line = street(scene, 0)
-    # Drawn from one place to another.
+    # By dragging.
     ann.at(at(0, 1)).drag_to(ann.at(at(0, 6)))
     for verb in ("exchange", "feint"):
         expect(ann.at(f"do-{verb}")).to_be_visible()
-    # Neither shows its face while both are in the hands.
+    # Neither shows its face while both are picked up.
     expect(face(ann, at(0, 1))).to_have_count(0)
     fits(ann)
     press(ann, "exchange")
     line[1], line[6] = line[6], line[1]
     stand(ann, 0, line)
-    # From place to place by the arrows.
+    # Arrow keys move from place to place.
     ann.at(at(0, 0)).focus()
     for key in ("Enter", "ArrowRight", "ArrowRight", "Enter"):
         ann.page.keyboard.press(key)
@@ -323,7 +323,7 @@ def test_a_move_with_the_saloon_takes_three_taps(browser: Browser, server: Serve
     line[0], line[6] = line[6], "preacher"
     stands(ben, "saloon-1-0", "indian")
     stand(ben, 1, line)
-    # At the place of whoever goes in.
+    # At the place of the one who enters.
     ben.at("saloon-1-0").click()
     for _ in range(2):
         ben.at(at(1, 0)).click()
@@ -338,7 +338,7 @@ def test_what_an_ability_reaches_is_lit_before_it_is_used(
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
     ben = Person(browser, server.url, "Ben", DESK, "en-GB")
-    # Nobody else's tokens lie near the left end.
+    # No tokens of others near the left end.
     sit(several(2, {0: {0: "SHO"}}), {0: ann, 1: ben})
     ann.at(at(0, 0)).click()
     near = [0, 1]
@@ -349,6 +349,6 @@ def test_what_an_ability_reaches_is_lit_before_it_is_used(
     for slot in near:
         ann.at(f"slot-{slot}").click()
     expect(ann.page.locator(".reached, .aimed")).to_have_count(0)
-    # Everybody is told which.
+    # Everybody is told which tokens.
     expect(ben.at("log")).to_contain_text("switches the tokens in front of places 1 and 2")
     assert not any(person.faults for person in (ann, ben))

@@ -1,4 +1,4 @@
-"""Outlaws in real browsers: what characters do, covered cards, coins, arms, partners."""
+"""Outlaws in browsers: abilities, covered cards, coins, arms, partners."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
-# --- what characters do --------------------------------------------------------------------------
+# --- abilities -----------------------------------------------------------------------------------
 
 
 @one_look
@@ -41,7 +41,7 @@ def test_a_token_is_looked_at_and_taken(
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
     ben = Person(browser, server.url, "Ben", PHONE, "en-GB")
-    # In front of places 1 to 4 there are votes, then there are bogus ones.
+    # Votes in front of places 1 to 4, bogus ones elsewhere.
     sit(several(2, {0: {2: "IND", 6: "DAN"}}), {0: ann, 1: ben})
     deed(ann, 0, 2, "look")
     expect(ann.at("bar")).to_contain_text(re.compile("1"))
@@ -53,7 +53,7 @@ def test_a_token_is_looked_at_and_taken(
     expect(ann.at("vote-0")).to_have_text(re.compile(r"1$"))
     expect(ben.page.locator(".chip.all")).to_have_count(0)
     press(ben, "pass")
-    # It is turned up for all, and lies there again if it was another one.
+    # It is revealed to all, and returned if it was the wrong one.
     deed(ann, 0, 6, "take-vote")
     expect(ben.at("slot-6").locator(".chip.all")).to_have_count(1)
     expect(ann.at("vote-0")).to_have_text(re.compile(r"1$"))
@@ -62,7 +62,7 @@ def test_a_token_is_looked_at_and_taken(
 
 
 RESCUE = {4: "GOV", 5: "SHE"}
-"""The Sheriff stands beside the Governor, who stands opposite the other side's fourth place."""
+"""The Sheriff is beside the Governor, who is opposite the other side's fourth place."""
 
 
 @looks_by_turns("answer", ["pass", "rescue", "absolve"])
@@ -75,7 +75,7 @@ def test_a_shot_is_answered_and_the_answer_too(
     deed(ann, 0, 3, "shoot")
     expect(ben.at("do-rescue")).to_be_visible()
     expect(ben.at("bar")).to_have_attribute("data-kind", "react")
-    # Both players see a character that was shown.
+    # Both players see a revealed character.
     for person in (ann, ben):
         expect(face(person, at(0, 3))).to_have_attribute("href", "#outlaws-hitman")
         expect(face(person, at(1, 4))).to_have_attribute("href", "#outlaws-governor")
@@ -87,7 +87,7 @@ def test_a_shot_is_answered_and_the_answer_too(
         fits(ann)
         sound(ann)
         press(ann, "absolve" if answer == "absolve" else "pass")
-    # Rescued in vain, the Governor dies after all.
+    # After a failed rescue, the Governor dies.
     won = ben if answer == "rescue" else ann
     for person in (ann, ben):
         expect(person.at("ending")).to_contain_text(YOU_WON if person is won else f"{won.name} ")
@@ -97,13 +97,13 @@ def test_a_shot_is_answered_and_the_answer_too(
 def test_a_bandit_is_arrested_pinned_and_freed(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     ben = Person(browser, server.url, "Ben", PHONE, "zh-TW")
-    # The Preacher has the Bandit at their left hand: too late to prevent it, not to free them.
+    # The Preacher, with the Bandit to their left, is too late to prevent it, but can free them.
     sit(several(2, {0: {3: "SHE"}, 1: {4: "BAN", 5: "PRE"}}), {0: ann, 1: ben})
     deed(ann, 0, 3, "arrest")
     expect(ann.at(at(1, 4))).to_have_attribute("aria-label", re.compile("pinned"))
     expect(face(ben, at(1, 4))).to_have_attribute("href", "#outlaws-bandit")
     press(ann, "pass")
-    # Nothing can be done with whoever is pinned, but to free them.
+    # A pinned character can only be freed.
     expect(ben.at("bar")).to_have_attribute("data-kind", "turn")
     expect(ben.at(at(1, 4))).not_to_have_class(re.compile("live"))
     deed(ben, 1, 5, "free")
@@ -118,7 +118,7 @@ def test_an_arrest_is_prevented(browser: Browser, server: ServerProcess) -> None
     deed(ann, 0, 3, "arrest")
     expect(ben.at("do-absolve")).to_be_visible()
     press(ben, "absolve")
-    # They are turned back, and the game goes on.
+    # They are turned face down again, and the game continues.
     expect(face(ann, at(1, 4))).to_have_count(0)
     expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
     assert not any(person.faults for person in (ann, ben))
@@ -140,14 +140,14 @@ def test_covered_cards_tell_nothing_until_they_are_held(
     mine = ann.page.locator(".place.near use")
     expect(mine).to_have_count(0)
     fits(ann)
-    # Held, they are seen.
+    # Visible while held.
     ann.at("peek").hover()
     ann.page.mouse.down()
     expect(mine).to_have_count(8)
     stand(ann, 0, street(scene, 0))
     ann.page.mouse.up()
     expect(mine).to_have_count(0)
-    # A picked-up character is labelled by its place alone until its player looks at it.
+    # A picked-up character is labelled by its place only, until its player looks at it.
     ann.at(at(0, 0)).click()
     bar = ann.at("bar")
     expect(bar).to_contain_text("Your place 1.")
@@ -158,14 +158,14 @@ def test_covered_cards_tell_nothing_until_they_are_held(
     press(ann, "uncover")
     expect(bar).to_contain_text("Indian, place 1")
     expect(ann.at("do-unmask")).to_be_visible()
-    # A move needs no face, and what became of it is told to nobody who looks on.
+    # A move needs no face, and its outcome is hidden from onlookers.
     ann.at(at(0, 3)).click()
     expect(bar).not_to_contain_text("Indian")
     press(ann, "exchange")
     expect(ann.at("do-pass")).to_be_visible()
     expect(ann.at("ticker")).not_to_contain_text("exchanged.")
     expect(mine).to_have_count(0)
-    # Out of the saloon: who it is comes up last.
+    # Leaving the saloon: the character is named last.
     ann.at("saloon-0-0").click()
     press(ann, "enter")
     expect(bar).to_contain_text("2 more")
@@ -190,7 +190,7 @@ COIN = '[data-testid^="coin-1-"]'
 
 
 def guess(person: Person) -> None:
-    """A coin that is sure, and one that is not."""
+    """One coin marked sure, one marked maybe."""
     for place, coin in ((2, "hitman"), (5, "governor-maybe")):
         person.at(at(1, place)).click()
         person.at(f"coin-{coin}").click()
@@ -247,11 +247,11 @@ def test_coins_lie_in_the_replay_of_their_owner_alone(
     expect(ann.at("replay-page")).to_be_visible()
     guessed(ann)
     sound(ann)
-    # Through all eyes that don't see who stands there.
+    # From every viewpoint that does not see the character there.
     ann.at("replay-eyes").select_option("public")
     expect(ann.page).to_have_url(re.compile("seat=public"))
     guessed(ann)
-    # Not at the other player's, not even through her eyes; nor at whoever has the link.
+    # Not for the other player, even from her viewpoint, nor for others with the link.
     wen = Person(browser, server.url, "Wen", DESK, "en-GB")
     for other in (ben, wen):
         for seat in ("0", "public"):
@@ -265,7 +265,7 @@ def test_coins_lie_in_the_replay_of_their_owner_alone(
     assert not ben.faults
 
 
-# --- faces that were seen ------------------------------------------------------------------------
+# --- remembered faces ----------------------------------------------------------------------------
 
 
 def test_a_seen_face_is_remembered_until_it_may_have_moved(
@@ -280,7 +280,7 @@ def test_a_seen_face_is_remembered_until_it_may_have_moved(
     expect(spot.get_by_test_id("ghost")).to_have_text("(Hitman)")
     sound(ann)
     press(ann, "pass")
-    # His own need no ghosts; the Indian's is Ben's to remember.
+    # His own characters need no ghosts; the Indian's report is for Ben to remember.
     expect(ben.at(at(1, 4)).get_by_test_id("ghost")).to_have_count(0)
     expect(ben.at(at(0, 3)).get_by_test_id("ghost")).to_have_text("(Indian)")
     for place in (4, 0):
@@ -289,7 +289,7 @@ def test_a_seen_face_is_remembered_until_it_may_have_moved(
     expect(spot.get_by_test_id("ghost")).to_have_text("(Hitman?)")
     expect(spot).to_have_attribute("aria-label", re.compile("may have moved: Hitman$"))
     expect(ann.at(at(1, 0)).get_by_test_id("ghost")).to_have_count(0)
-    # For those who want to remember by themselves.
+    # Can be turned off, for those who prefer to remember themselves.
     spot.click()
     ann.at("remember").uncheck()
     ann.page.keyboard.press("Escape")
@@ -311,7 +311,7 @@ def test_the_arm_in_play_is_in_front(
     sit(several(3, {}), {0: ann})
     fits(ann)
     if size is not PHONE:
-        # All of them lie there.
+        # All places are shown.
         expect(ann.page.locator('[data-testid^="arm-"]')).to_have_count(0)
         for side in range(3):
             expect(ann.page.locator(f'[data-testid^="at-{side}-"]')).to_have_count(8)
@@ -324,7 +324,7 @@ def test_the_arm_in_play_is_in_front(
     expect(ann.at(at(2, 0))).to_be_visible()
     fits(ann)
     sound(ann)
-    # Between the other two, nothing of mine.
+    # The street between the other two, without my places.
     ann.at("arm-2").click()
     expect(ann.page.locator('[data-testid^="at-0-"]')).to_have_count(0)
     expect(ann.page.locator('[data-testid^="at-1-"]')).to_have_count(4)
@@ -335,7 +335,7 @@ def test_whoever_is_out_watches_on(browser: Browser, server: ServerProcess) -> N
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     ben = Person(browser, server.url, "Ben", DESK, "en-GB")
     cy = Person(browser, server.url, "Cy", DESK, "zh-TW")
-    # Her left arm lies opposite his right one.
+    # Her left arm is opposite his right one.
     scene = several(3, {0: {2: "GOV", 7: "SHE"}, 1: {5: "HIT"}}, turn=1)
     sit(scene, {0: ann, 1: ben, 2: cy})
     deed(ben, 1, 5, "shoot")
@@ -346,7 +346,7 @@ def test_whoever_is_out_watches_on(browser: Browser, server: ServerProcess) -> N
         expect(person.page.locator('[data-testid^="at-0-"]')).to_have_count(0)
         fits(person)
         sound(person)
-    # The two streets that are left close up: eight places, and no arms.
+    # The two remaining streets close up: eight places, and no arms.
     expect(ann.page.locator('[data-testid^="at-"]')).to_have_count(16)
     expect(ann.page.locator('[data-testid^="arm-"]')).to_have_count(0)
 
@@ -390,7 +390,7 @@ def test_names_can_be_read_on_every_screen_and_all_arms_lie_on_a_tablet(
 
 
 def hold_ready(person: Person) -> list[tuple[WebSocketRoute, str | bytes]]:
-    """The first "ready" of this person goes out when it is sent on: to whom, and the message."""
+    """Holds back this person's first "ready": its socket and message."""
     held: list[tuple[WebSocketRoute, str | bytes]] = []
 
     def slow(page: WebSocketRoute) -> None:
@@ -418,11 +418,11 @@ def test_partners_arrange_one_street(browser: Browser, server: ServerProcess) ->
     fits(ann)
     fits(ben)
     sound(ben)
-    # Eleven places: a phone has them in two halves.
+    # Eleven places, which a phone shows in two halves.
     expect(ann.page.locator('[data-testid^="at-0-"]')).to_have_count(6)
     line = street(scene, 0, places=11)
     stand(ben, 0, line)
-    # What crosses an exchange on the way does not count for what it has made of the street.
+    # A "ready" that crosses an exchange does not apply to the changed street.
     press(ben, "ready")
     ben.until(lambda: bool(held))
     swap(ann, at(0, 1), at(0, 3))
@@ -434,12 +434,12 @@ def test_partners_arrange_one_street(browser: Browser, server: ServerProcess) ->
     expect(ben.at("do-ready")).to_be_visible()
     press(ben, "ready")
     expect(ben.at("do-ready")).to_have_count(0)
-    # Once the server has heard this, it has heard that he is ready.
+    # Once the server has this chat line, it also has the "ready" sent before.
     say(ben, "I am ready")
     ann.at(at(0, 0)).click()
     ann.at(at(0, 4)).click()
     line[0], line[4] = line[4], line[0]
-    # Whoever had been ready sees what has changed, and is asked again.
+    # Partners who were ready see the change, and are asked again.
     expect(ben.at("do-ready")).to_be_visible()
     stand(ben, 0, line)
     press(ann, "ready")

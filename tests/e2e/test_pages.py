@@ -1,4 +1,4 @@
-"""Every page, both languages, phone and desktop: nothing for axe to find, nothing cut off."""
+"""Every page in both languages, on phone and desktop: no axe violations, nothing cut off."""
 
 import re
 from typing import Any
@@ -71,7 +71,7 @@ def test_who_is_out_can_be_read_while_somebody_else_is_aimed_at(
 
 
 def ground(person: Person) -> str:
-    """The colour that the page is painted on."""
+    """Background colour of the page."""
     colour: str = person.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     return colour
 
@@ -84,7 +84,7 @@ BARS = """() => {
   document.head.lastChild.remove();
   return colour;
 }"""
-"""The colour of the browser's own bars: that of the first whose condition is met."""
+"""Colour of the browser's own bars: the first whose media condition matches."""
 
 
 def test_a_theme_that_is_chosen_is_there_before_the_app_is(
@@ -97,12 +97,12 @@ def test_a_theme_that_is_chosen_is_there_before_the_app_is(
     ann.at("theme-light").check()
     html = ann.page.locator("html")
     expect(html).to_have_attribute("data-theme", "light")
-    # A change of colour takes a millisecond even where motion is not wanted.
+    # A colour change takes a millisecond even with reduced motion.
     expect(html).not_to_have_css("background-color", dark)
     light = ann.page.evaluate(BARS)
     expect(html).to_have_css("background-color", light)
     sound(ann)
-    # The next page is painted on paper even while none of the app has come.
+    # The background is right even before the app's scripts have loaded.
     ann.page.route(re.compile(r"/assets/.*\.js"), lambda route: route.abort())
     ann.open("/")
     assert ground(ann) == light
@@ -134,13 +134,13 @@ def test_faces_come_in_one_piece_whatever_is_dealt(browser: Browser, server: Ser
     asked: list[str] = []
     ann.page.on("request", lambda request: asked.append(request.url))
     gather(ann, bots=1)
-    # People's faces may have come before.
+    # People's faces may have loaded before.
     expect(ann.page.locator('.sprite symbol[id^="coup-"]')).not_to_have_count(0)
     ids = ann.page.evaluate("[...document.querySelectorAll('.sprite symbol')].map((one) => one.id)")
     names = {"duke", "assassin", "captain", "ambassador", "contessa", "inquisitor"}
     assert {one.removeprefix("coup-") for one in ids} >= names
     assert not [url for url in asked if any(name in url.lower() for name in names)]
-    # At the place of a hidden card there is nothing but its back.
+    # A hidden card is its back and nothing else.
     rival = ann.at("seat-1")
     expect(rival.locator("svg").first).to_be_visible()
     expect(rival.locator('use[href^="#coup-"]')).to_have_count(0)
@@ -153,7 +153,7 @@ SHIFTS = """() => new Promise((done) => {
   }).observe({ type: 'layout-shift', buffered: true });
   requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
 })"""
-"""The sum of all layout shifts since the page began."""
+"""Cumulative layout shift since the page's start."""
 
 
 def test_nothing_moves_in_the_lobby_once_it_is_shown(
@@ -161,7 +161,7 @@ def test_nothing_moves_in_the_lobby_once_it_is_shown(
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
     gather(ann, bots=1)
-    # The lobby waits for its lists.
+    # Delay the lobby's lists.
     ann.put_off(2_000)
     ann.open("/")
     expect(ann.at("list-mine")).to_be_visible()

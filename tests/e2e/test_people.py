@@ -1,4 +1,5 @@
-"""People beside the game: accounts, other devices, muting and reporting, tables of other kinds."""
+"""People beside the game: accounts, other devices, muting and reporting, tables with other
+terms."""
 
 import json
 import re
@@ -23,7 +24,7 @@ PASSWORD = "correct horse 電池"
 
 
 def make_table(host: Person, people: int, seats: int, **terms: str | bool) -> str:
-    """A table of Coup; `terms` by the names of their fields. Returns its address."""
+    """Creates a table of Coup with these `terms`; returns its address."""
     host.open("/new?game=coup")
     host.at(f"seats-{seats}").click()
     for seat in range(1, seats):
@@ -37,7 +38,7 @@ def make_table(host: Person, people: int, seats: int, **terms: str | bool) -> st
             field.select_option(value)
     host.at("create-ok").click()
     expect(host.at("name").or_(host.at("room"))).to_be_visible()
-    # Either of the two is there to stay.
+    # Wait for either state.
     if host.at("name").is_visible():
         host.give_name()
     host.page.wait_for_url("**/t/*")
@@ -64,7 +65,7 @@ def two(browser: Browser, server: ServerProcess) -> tuple[Person, Person]:
 
 
 def at_a_table(browser: Browser, server: ServerProcess, **terms: Any) -> tuple[Person, Person]:
-    """Ann, the host, and Bo, in play."""
+    """Ann, the host, and Bo, in a running game."""
     ann, bo = two(browser, server)
     gather(ann, bo, **terms)
     return ann, bo
@@ -79,10 +80,10 @@ def last_move(ann: Person) -> None:
 
 
 LAST_MOVE = coup.given("duke captain 7c", "contessa -assassin")
-"""The next one may be."""
+"""A position in which the next move may end the game."""
 
 HAND = coup.given("duke captain", "contessa assassin", "duke contessa")
-"""Ann may do what she likes; until then nothing moves."""
+"""Ann has the turn; until she moves, nothing happens."""
 
 
 def cards(person: Person) -> Locator:
@@ -145,7 +146,7 @@ def test_a_guest_who_logs_in_in_mid_game_keeps_his_seat(
 
     guest = Person(browser, server.url, "Somebody", PHONE, "en-GB")
     path = coup.enter(HAND, {A: guest})
-    # What the page asks for the guest would be refused once they have logged in.
+    # Requests of the guest's page would be refused after the login.
     with (
         guest.page.expect_response("**/api/people"),
         guest.page.expect_response("**/api/sessions"),
@@ -205,7 +206,7 @@ def test_a_guest_is_asked_before_he_is_gone(browser: Browser, server: ServerProc
 
 
 def words_of_it(person: Person) -> list[str]:
-    """The lines that speak of muting, blocking or reporting."""
+    """Lines that mention muting, blocking or reporting."""
     text = person.page.locator("body").inner_text()
     return re.findall(".*(?:mute|block|report).*", text, re.IGNORECASE)
 
@@ -238,7 +239,7 @@ def test_mute_block_and_report(browser: Browser, server: ServerProcess, tmp_path
     ann.at("person-block").click()
     expect(ann.at("person-block")).to_have_attribute("aria-pressed", "true")
     expect(bo.at("chat")).to_contain_text("you all cheat")
-    # Only what he himself may do to who has talked.
+    # Only his own options regarding speakers.
     assert words_of_it(bo) == ["Ann: mute, block or report"]
 
     ann.open("/you")
@@ -262,7 +263,7 @@ def test_mute_block_and_report(browser: Browser, server: ServerProcess, tmp_path
 def test_a_table_in_play_is_never_shown_as_an_empty_room(
     browser: Browser, server: ServerProcess
 ) -> None:
-    """What opens it may come in parts: until all is there, nothing else can be pressed."""
+    """Data may arrive in parts: until it is complete, nothing can be pressed."""
     ann, _ = at_a_table(browser, server)
     held: list[tuple[WebSocketRoute, str | bytes]] = []
 
@@ -287,7 +288,7 @@ def test_a_table_in_play_is_never_shown_as_an_empty_room(
 
 
 def test_what_is_undone_quickly_is_undone(browser: Browser, server: ServerProcess) -> None:
-    """Both are shown at once, and go out one after the other, each with what it has changed."""
+    """Both changes show at once and are sent one after the other, each with its own content."""
     ann, bo = at_a_table(browser, server)
     path = f"/api/people/{bo.kept('/api/session')['player']['id']}"
     assert ann.page.request.patch(path, data={"mute": True, "block": True}).ok
@@ -349,7 +350,7 @@ def test_quick_phrases_alone(browser: Browser, server: ServerProcess) -> None:
     expect(ann.at("facts")).to_contain_text("quick phrases only")
 
 
-# --- tables of other kinds -----------------------------------------------------------------------
+# --- tables with other terms ---------------------------------------------------------------------
 
 
 def test_names_are_hidden_until_the_end(browser: Browser, server: ServerProcess) -> None:
@@ -392,7 +393,7 @@ def test_watchers_are_behind(browser: Browser, server: ServerProcess) -> None:
     watcher.open(coup.enter(scene, {A: ann, B: bo}, watch=10))
     expect(watcher.at("late")).to_contain_text("10")
     here, there = (person.at("log").locator("li") for person in (ann, watcher))
-    # Nothing moves before Ann does.
+    # Nothing happens before Ann moves.
     for lines in (here, there):
         expect(lines).not_to_have_count(0)
     assert there.count() < here.count()
@@ -438,7 +439,7 @@ def test_all_may_agree_to_haste(browser: Browser, server: ServerProcess) -> None
     for person in (ann, bo):
         person.at("tab-about").click()
         person.at("haste").check()
-    # What the server says of the first press may set the box once more.
+    # The server's answer to the first press may set the checkbox once more.
     for person in (ann, bo):
         expect(person.at("facts")).to_contain_text("as soon as all have answered")
     bo.at("haste").uncheck()
@@ -463,7 +464,7 @@ def test_a_table_in_the_lobby(browser: Browser, server: ServerProcess) -> None:
         expect(bo.at("list-open")).to_contain_text(fact)
 
 
-# --- how it looks --------------------------------------------------------------------------------
+# --- looks ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.ci

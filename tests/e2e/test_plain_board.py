@@ -1,4 +1,4 @@
-"""The board for any game, with a game that brought none: sound, and played by keyboard alone."""
+"""The generic board, with a third party's game: accessible, and playable by keyboard alone."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,14 +29,14 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def server(
     tmp_path: Path, packages: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[ServerProcess]:
-    """A server of somebody who has the package; scenes of it can be played here."""
+    """A server with the package installed, for scenes of the game."""
     monkeypatch.syspath_prepend(packages)
     with ColdServer(tmp_path / "data", PYTHONPATH=path(packages)) as process:
         yield process
 
 
 def begin(person: Person, seats: int) -> None:
-    """They make the first bid of the game."""
+    """They are to make the first bid of the game."""
 
     def first(table: Table) -> bool:
         return table.pending == (0,) and not table.moves
@@ -45,7 +45,7 @@ def begin(person: Person, seats: int) -> None:
 
 
 def early(table: Table) -> bool:
-    """There is a bid, and room for many."""
+    """There is a bid, with room for many more."""
     bid: Any = table.view(None).get("bid")
     return table.pending == (0,) and bid is not None and bid["count"] <= 10
 
@@ -82,7 +82,7 @@ def test_the_plain_board_is_sound(
 def test_a_bid_is_made_by_keyboard_and_heard(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     ann.page.add_init_script(HEARD)
-    # Thirty dice: more counts than there is room for buttons.
+    # Thirty dice: more counts than fit as buttons.
     begin(ann, 6)
     ann.at("do-bid").focus()
     ann.page.keyboard.press("Enter")
@@ -104,7 +104,7 @@ def test_a_bid_is_made_by_keyboard_and_heard(browser: Browser, server: ServerPro
 def test_a_button_leads_to_its_rule(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     begin(ann, 2)
-    # A game's own names of places are enough.
+    # A game's own place names are sufficient labels.
     ann.page.keyboard.press("Tab")
     ann.at("do-bid").focus()
     expect(ann.at("tip-rules")).to_be_visible()

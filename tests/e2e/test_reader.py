@@ -1,4 +1,4 @@
-"""A whole reaction as a screen reader meets it: what Chromium's accessibility tree says."""
+"""A reaction as a screen reader gets it, from Chromium's accessibility tree."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from tests.server.helpers import ServerProcess
 pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 NAMED = {"button", "link", "tab", "textbox", "combobox", "checkbox", "slider", "radio", "timer"}
-"""Roles that say nothing without a name."""
+"""Roles that need a name."""
 
 
 def tree(person: Person) -> list[tuple[str, str]]:
-    """Role and name of everything that a screen reader can come to."""
+    """Role and name of all nodes of the accessibility tree."""
     session = person.context.new_cdp_session(person.page)
     nodes: list[Any] = session.send("Accessibility.getFullAXTree")["nodes"]
     session.detach()
@@ -37,7 +37,7 @@ def nameless(person: Person) -> list[tuple[str, str]]:
 
 
 def hears(person: Person, text: str, how: str) -> None:
-    """It is spoken, or will be."""
+    """Waits until this is announced."""
     person.until(lambda: any(text in one for one in heard(person, how)))
 
 
@@ -83,7 +83,7 @@ def test_a_whole_reaction_is_spoken(
     gather(ann, bo)
     press(ann, "tax")
 
-    # Bo is asked, after its cause; then they find the answers by their names.
+    # Bo is asked after the cause was announced, and finds the answers by name.
     expect(bo.at("bar")).to_have_attribute("data-kind", "react")
     hears(bo, texts[bo]["claim"], "polite")
     claimed = texts[bo]["bo"][1]
@@ -101,7 +101,7 @@ def test_a_whole_reaction_is_spoken(
     assert armed, "an armed button says so"
     bo.at("do-challenge").click()
 
-    # Ann is asked next; all has been told to both, in its order, and politely.
+    # Ann is asked next; everything was announced to both in order, politely.
     expect(ann.at("bar")).to_have_attribute("data-kind", "react")
     hears(ann, texts[ann]["asked"], "polite")
     for person in (ann, bo):
@@ -109,7 +109,7 @@ def test_a_whole_reaction_is_spoken(
         hears(person, log[-1], "polite")
         assert in_order(log[1:], heard(person, "polite")), heard(person, "polite")
         assert not nameless(person)
-    # The dealt cards were never spoken to the other.
+    # One player's deal is never announced to the other.
     dealt = [one for one in heard(bo, "polite") if "You were dealt" in one or "你拿到" in one]
     assert len(dealt) <= 1
     seats = [name for role, name in tree(bo) if role == "button" and "Ann" in name]

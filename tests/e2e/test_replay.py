@@ -1,4 +1,4 @@
-"""Watching a finished game again, the private notebook, and alerts of one's turn."""
+"""Replays, the private notebook, and turn alerts."""
 
 import re
 from typing import Any
@@ -20,7 +20,7 @@ SECRET = "Bo never blinks"
 
 
 def coup_decides(person: Person) -> None:
-    """End the game by a coup: the person has the coins, and their rival one card."""
+    """Ends the game by a coup: the person has the coins, and their rival one card."""
     press(person, "coup")
     person.at("target-1").click()
     person.at("confirm").click()
@@ -28,7 +28,7 @@ def coup_decides(person: Person) -> None:
 
 
 def at_of(person: Person) -> int:
-    """The number of the entry that the replay has come to."""
+    """Number of the entry at which the replay is."""
     return int(person.at("replay-at").inner_text().split(" / ")[0])
 
 
@@ -45,20 +45,20 @@ def test_a_finished_game_is_watched_again(
     expect(ann.at("replay-at")).to_have_text(re.compile(r"^1 / \d+$"))
     sound(ann)
 
-    # It begins at the beginning, and tells nothing of the end.
+    # It starts at the beginning, without spoilers.
     assert last not in (ann.page.locator("body").text_content() or "")
     ann.page.keyboard.press("ArrowRight")
     ann.at("replay-on").click()
     expect(ann.at("replay-at")).to_have_text(re.compile(r"^3 / "))
     ann.page.keyboard.press("PageDown")
 
-    # Whoever comes from the end knows how long it was.
+    # Opened from the end, it shows the length.
     at = at_of(ann) - 1
     assert at > 2
     expect(ann.page).to_have_url(re.compile(rf"/replay\?seat=0&at={at}&measured$"))
 
-    # The link to a position opens there, through the same eyes, and does not tell how long it was
-    # until the reader asks or has come to its end.
+    # A link to a position opens there with the same viewpoint, and hides the length until the
+    # reader asks for it or reaches the end.
     link = ann.page.url.removesuffix("&measured")
     bo = Person(browser, server.url, "Bo", size, locale)
     bo.page.clock.install()
@@ -67,14 +67,14 @@ def test_a_finished_game_is_watched_again(
     expect(bo.at("replay-eyes")).to_have_value("0")
     expect(bo.at("replay-story")).to_have_text(ann.at("replay-story").inner_text())
 
-    # The public sees no face-down card; an open table shows them all.
+    # The public sees no face-down card; an open table shows all.
     bo.at("replay-eyes").select_option("public")
     expect(bo.page).to_have_url(re.compile(rf"seat=public&at={at}$"))
     cards = bo.page.locator(".seat .cards")
     expect(cards).to_have_count(4)
     bo.page.keyboard.press("Home")
     expect(bo.page).to_have_url(re.compile("seat=public&at=0$"))
-    # Who looks again gets a story of its own, which has to come first.
+    # A new viewpoint loads its own story first.
     bo.until(lambda: not any(CHARACTERS.search(card.inner_html()) for card in cards.all()))
     bo.at("replay-eyes").select_option("open")
     expect(bo.page).to_have_url(re.compile("seat=open&at=0$"))
@@ -86,7 +86,7 @@ def test_a_finished_game_is_watched_again(
     victory = bo.at("replay-story").locator(".moment-line").last
     expect(victory).to_have_text(re.compile(r"won: |獲勝，"))
     assert victory.locator("bdi").inner_text() in last
-    # All of it may be more than has room: that is seen first.
+    # The victory is shown first, as the rest may not fit.
     expect(victory).to_be_in_viewport(ratio=0.9)
     expect(bo.at("replay-at")).to_have_text(re.compile(r"^(\d+) / \1$"))
     sound(bo)
@@ -127,11 +127,11 @@ def test_the_notebook_is_kept_and_private(
     expect(ann.at("notes-state")).to_have_attribute("data-saved", "saved")
     sound(ann)
     ann.page.keyboard.press("Escape")
-    # A tap on a seat leads there as well.
+    # Tapping a seat switches the viewpoint too.
     ann.at("seat-1").click()
     ann.at("note-suspect-1").click()
     sound(ann)
-    # A refresh at once loses nothing.
+    # An immediate refresh loses nothing.
     ann.page.reload()
     expect(ann.at("mark-1")).to_be_attached()
     ann.at("tab-notes").click()
@@ -149,7 +149,7 @@ def test_the_notebook_is_kept_and_private(
     ann.at("replay").click()
     ann.at("tab-notes").click()
     expect(ann.at("notes-text")).to_have_value(SECRET)
-    # Whoever leaves in mid-word has written it.
+    # Leaving the page in mid-word saves it.
     notes = ann.page.url.split("/replay")[0].replace("/t/", "/api/tables/") + "/notes"
     ann.at("notes-text").fill(SECRET + ", even n")
     ann.open("about:blank")
@@ -158,7 +158,7 @@ def test_the_notebook_is_kept_and_private(
 
 
 def test_marks_just_before_a_refresh_are_there(browser: Browser, server: ServerProcess) -> None:
-    """However slow the line is."""
+    """Even with a slow connection."""
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     path = gather(ann, bots=2)
     notes = path.replace("/t/", "/api/tables/") + "/notes"
@@ -218,7 +218,7 @@ def test_a_remark_comes_back_at_its_turn(
     expect(ann.at("replay-story")).to_contain_text(SECRET)
     sound(ann)
     ann.page.keyboard.press("Escape")
-    # The other player's eyes, at the same place.
+    # The other player's viewpoint, at the same position.
     bo.open(ann.page.url)
     expect(bo.at("replay-at")).to_contain_text(re.compile(rf"^{at_of(ann)} / "))
     expect(bo.at("replay-story")).to_be_visible()
@@ -262,11 +262,11 @@ def test_an_alert_comes_when_a_decision_is_needed_and_the_page_is_hidden(
 
 SEATS = {"coup": 3, "karaya": 5, "mafia": 6, "message": 5, "outlaws": 2}
 PARTS = ("end-decided", "end-deaths", "end-bluffs")
-"""What the end tells of single moves."""
+"""Parts of the end that refer to single moves."""
 
 
 def test_the_end_leads_to_each_move_it_tells_of(browser: Browser, server: ServerProcess) -> None:
-    """Deciding moment, deaths and bluffs; the replay says where in the game each was."""
+    """Deciding moment, deaths and bluffs; the replay shows the position of each."""
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     for game, seats in SEATS.items():
         table = finished(game, seats)

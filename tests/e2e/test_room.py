@@ -1,4 +1,4 @@
-"""What a page has room for, from 320 pixels to a desk, in both languages: nothing is clipped."""
+"""Layout from 320 pixels to a desktop, in both languages: nothing is clipped."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ CLIPPED = """() => {
   const full = buttons.filter(seen).filter(over);
   return [...wide, ...full].map((node) => node.outerHTML.slice(0, 120));
 }"""
-"""What reaches beyond the page, and buttons that their words don't fit into."""
+"""Elements outside the page, and buttons whose text overflows."""
 
 SMALLEST = """() => {
   const word = (one) => one.nodeType === 3 && /\\p{L}|\\d/u.test(one.textContent);
@@ -43,7 +43,7 @@ SMALLEST = """() => {
     .map((node) => [parseFloat(getComputedStyle(node).fontSize), node.textContent.trim()]);
   return sizes.sort((one, other) => one[0] - other[0])[0];
 }"""
-"""The smallest letters on the page, and what they say."""
+"""The smallest text on the page."""
 
 NAMES = """() => [...document.querySelectorAll('.seat .name')].map((line) => {
   const box = (one) => line.querySelector(one)?.getBoundingClientRect();
@@ -51,13 +51,13 @@ NAMES = """() => [...document.querySelectorAll('.seat .name')].map((line) => {
   const free = !over || over.right <= name.left + 0.5 || over.left >= name.right - 0.5;
   return [over !== undefined, name.width > 20 && free];
 })"""
-"""Of each seat, whether it is out, and whether its name stands free."""
+"""For each seat, whether it is out, and whether its name is uncovered."""
 
 
 def whole(person: Person, *sizes: dict[str, int]) -> None:
     """Nothing of this page is clipped, in both languages, at each of these sizes."""
     for _ in each_look(person, *(sizes or SIZES)):
-        # A size that has just changed takes a frame to reach everything that depends on it.
+        # After a change of size, layout takes a frame to settle.
         person.until(lambda: person.page.evaluate(CLIPPED) == [])
 
 
@@ -72,7 +72,7 @@ APART = """() => {
 def test_a_theft_fits_with_all_that_can_be_answered(
     browser: Browser, server: ServerProcess
 ) -> None:
-    """Claim, block for oneself and for another, and one's own turn with all its actions."""
+    """Claim, block for oneself and for another, and one's own turn with all actions."""
     long = "Annabella Maximilian"
     bo, ann, cy = (Person(browser, server.url, name, PHONE, "en-GB") for name in ("Bo", long, "Cy"))
     gather(bo, ann, cy)
@@ -121,9 +121,9 @@ def test_who_watches_nine_has_room(browser: Browser, still: ServerProcess) -> No
     header = zoe.page.locator("main > header")
     seats = zoe.page.locator(".seat")
     for _ in each_look(zoe, SMALL, PHONE):
-        # As above, a size that has just changed takes a frame.
+        # As above, layout takes a frame to settle.
         zoe.until(lambda: header.evaluate("one => one.offsetHeight < 60"))
-        # What it holds: four seats have room in a row.
+        # Four seats fit in a row.
         zoe.until(lambda: seats.evaluate_all("all => all.every((one) => one.offsetWidth >= 72)"))
 
 
@@ -153,7 +153,7 @@ def test_a_tablet_has_room_for_letters(
     ann = Person(browser, server.url, "Ann", TABLET, "en-GB")
     sit_in(game, moment(game, seats, alone(step)), ann)
     for _ in each_look(ann, TABLET, SIZES[3]):
-        # As in `whole`: a size that has just changed.
+        # As in `whole`: layout after a change of size.
         ann.until(lambda: ann.page.evaluate(SMALLEST)[0] >= 11)
 
 
@@ -172,5 +172,5 @@ def test_whoever_is_out_keeps_their_name(browser: Browser, server: ServerProcess
         return any(out for out, _ in names) and all(free for _, free in names)
 
     for _ in each_look(ann, *SIZES):
-        # As in `whole`: a size that has just changed.
+        # As in `whole`: layout after a change of size.
         ann.until(stand_free)

@@ -1,4 +1,4 @@
-"""The rule books: contents, search, places that are led to, and the sheet over a table."""
+"""The rule books: contents, search, link targets, and the sheet over a table."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_rule_book_is_searched(
     expect(hits.first.locator("mark")).to_have_text(word)
     many = hits.count()
     sound(ann)
-    # Marked in the text as well; the enter key goes from one to the next, and round.
+    # Hits are also highlighted in the text; Enter cycles through them.
     ann.until(lambda: ann.page.evaluate("CSS.highlights.get('found')?.size ?? 0") >= many)
     status = ann.page.get_by_role("status")
     for at in (1, 2):
@@ -53,7 +53,7 @@ def test_a_rule_book_is_searched(
         expect(status).to_contain_text(str(at))
     ann.page.keyboard.press("Shift+Enter")
     expect(status).to_contain_text("1")
-    # A press on a hit leads there, for the keyboard too.
+    # Pressing a hit goes there, by keyboard too.
     hits.nth(2).click()
     place = ann.page.locator(".prose :focus")
     expect(place).to_contain_text(word)
@@ -73,7 +73,7 @@ def test_a_link_leads_to_a_place_in_either_language(
     ann.open("/rules/message#old_gun")
     expect(ann.page.locator(":focus")).to_contain_text(re.compile("^(Old Gun|老槍)"))
     contents = ann.at("rules-contents")
-    # On a phone they are folded up.
+    # On a phone the contents are collapsed.
     if size == PHONE:
         contents.locator("summary").click()
     expect(contents.get_by_role("link").first).to_be_visible()
@@ -90,7 +90,7 @@ def test_an_explanation_leads_into_the_rules_and_back_to_the_table(
     path = gather(ann, bots=1, options={"starter": 0, "two_player_draft": False})
     ann.at("tab-about").click()
     duke = ann.at("about").get_by_role("button", name="Duke")
-    # By the mouse: into the bubble, which waits for it.
+    # By mouse: into the tooltip, which stays open.
     duke.click()
     ann.at("tip-rules").click()
     expect(ann.page.locator(":focus")).to_contain_text("Duke")
@@ -100,13 +100,13 @@ def test_an_explanation_leads_into_the_rules_and_back_to_the_table(
     ann.page.keyboard.press("Escape")
     expect(ann.at("rules")).to_have_count(0)
     expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
-    # By keyboard: a question mark, while it is explained.
+    # By keyboard: a question mark, while the tooltip is open.
     ann.page.keyboard.press("Tab")
     ann.page.keyboard.press("Shift+Tab")
     ann.page.keyboard.press("?")
     expect(ann.at("rules")).to_be_visible()
     ann.page.keyboard.press("Escape")
-    # The whole of it, from the tab beside the table.
+    # The whole book, from the tab beside the table.
     ann.at("rules-open").click()
     expect(ann.at("rules")).to_be_visible()
     assert not ann.faults
@@ -114,7 +114,7 @@ def test_an_explanation_leads_into_the_rules_and_back_to_the_table(
 
 @contextmanager
 def finger(person: Person, testid: str) -> Iterator[None]:
-    """It rests there."""
+    """Holds a finger on it."""
     box = person.at(testid).bounding_box()
     assert box is not None
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
@@ -125,7 +125,7 @@ def finger(person: Person, testid: str) -> Iterator[None]:
 
 
 def looked_up(person: Person) -> str:
-    """What the rule book, which is open over the table, has been opened at; it is put away."""
+    """Closes the rule book that is open over the table; returns the section it was opened at."""
     expect(person.at("rules")).to_be_visible()
     place = person.page.locator(".prose :focus")
     expect(place).to_be_visible()
@@ -159,7 +159,7 @@ def test_buttons_cards_and_piles_lead_there_by_touch(
         with finger(ann, "tip-rules"):
             pass
         assert looked_up(ann).startswith(words)
-    # All this time nothing was pressed.
+    # Meanwhile nothing was pressed.
     expect(ann.at("bar")).to_have_attribute("data-kind", "turn")
     assert not ann.faults
 
@@ -171,7 +171,7 @@ def test_buttons_cards_and_piles_lead_there_by_keyboard(
     enter(HELD, {A: ann})
     left = {**PLACES}
     focused = "document.activeElement.dataset.testid ?? ''"
-    # Once round the page.
+    # Tab through the whole page.
     for _ in range(ann.page.locator(REACHED_BY_TAB).count()):
         ann.page.keyboard.press("Tab")
         testid = ann.page.evaluate(focused)
@@ -180,7 +180,7 @@ def test_buttons_cards_and_piles_lead_there_by_keyboard(
         expect(ann.at("tip-rules")).to_be_visible()
         ann.page.keyboard.press("?")
         assert looked_up(ann).startswith(left.pop(testid))
-        # Back at the table the reader is where they were.
+        # Back at the table, focus returns to where it was.
         expect(ann.at(testid)).to_be_focused()
     assert not left
     expect(ann.at("bar")).to_have_attribute("data-kind", "turn")

@@ -1,4 +1,4 @@
-"""Scenes, and testers whose choices have a number: what the other browser tests stand on."""
+"""Scenes and reproducible testers, on which the other browser tests are built."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def test_a_scene_of_any_game_opens_where_it_stands(
     browser: Browser, server: ServerProcess, name: str
 ) -> None:
     def halfway(table: Table) -> bool:
-        # The server passes for whoever can do nothing else; who is out has no bar.
+        # The server passes for players without a choice; eliminated players have no bar.
         players: Any = table.view(None)["players"]
         in_play = players[0]["alive"] and len(table.moves or ()) >= 8
         return in_play and table.pending == (1,) and len(table.legal(1)) > 1
@@ -44,7 +44,7 @@ def test_a_finished_game_can_be_a_scene(browser: Browser, server: ServerProcess)
 
 
 def test_the_same_number_presses_the_same(browser: Browser, server: ServerProcess) -> None:
-    """However often the page is looked at."""
+    """However often the page is polled."""
     pressed = []
     for looks in (1, 20):
         ann = Person(browser, server.url, "Ann", DESK, "en-GB")

@@ -1,4 +1,4 @@
-"""What reaches a browser in the course of a game: frames, files, the page itself."""
+"""Hidden information never reaches a browser during a game: frames, files, the page itself."""
 
 import json
 import re
@@ -19,7 +19,7 @@ Json = dict[str, Any]
 
 
 class Witness:
-    """Writes down what comes to somebody's browser."""
+    """Records everything that reaches somebody's browser."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -37,12 +37,12 @@ class Witness:
             self.states.append(message)
 
     def assets(self) -> set[str]:
-        """The files of the app that were asked for."""
+        """Files of the app that were requested."""
         return {url.rsplit("/", 1)[1] for url in self.files if "/assets/" in url}
 
 
 def coup_secrets(view: Json, you: int | None) -> Iterator[object]:
-    """What must be None for this reader."""
+    """Values of a view that must be None for this reader."""
     for seat, player in enumerate(view["players"]):
         if seat != you:
             yield from (
@@ -53,7 +53,7 @@ def coup_secrets(view: Json, you: int | None) -> Iterator[object]:
 
 
 def message_secrets(view: Json, you: int | None) -> Iterator[object]:
-    """Others may be known to a player by their skills, never to a spectator."""
+    """Skills may reveal others to a player, never to a spectator."""
     if view["turns"] == 0 or you is None:
         for seat, player in enumerate(view["players"]):
             if seat != you and not player["side_up"]:
@@ -75,22 +75,22 @@ FACES = """() => {
   const lit = (card) => card.querySelector('.proof') !== null;
   return [said(all.filter(lit)), said(all.filter((card) => !lit(card)))];
 }"""
-"""What the cards at other seats say: those shown in proof, and the others."""
+"""Text of the cards at other seats: those shown as proof, and the rest."""
 
 CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa")
 PICTURES = re.compile("|".join((*CHARACTERS, "ghost")))
 
 GAME = [
-    # A proof, and the card that it costs.
+    # A proof, and the card it costs.
     (A, "tax"), (B, "challenge"), (A, "show-0"), (B, "lose-0"),
-    # A bluff that is called.
+    # A challenged bluff.
     (B, "steal"), (A, "later-ambassador"), (B, "challenge"), (A, "concede"),
     (A, "lose-1"),
-    # Cards are drawn, and others put back.
+    # Cards are drawn, and others returned.
     (A, "exchange"), (B, "pass"), (A, "return"),
     (B, "income"),
 ]  # fmt: skip
-"""Whoever holds whatever can play it."""
+"""Legal whatever the players hold."""
 
 
 def three(browser: Browser, url: str) -> list[Witness]:
@@ -102,7 +102,7 @@ def three(browser: Browser, url: str) -> list[Witness]:
 def told_no_more(
     witnesses: list[Witness], secrets: Callable[[Json, int | None], Iterator[object]]
 ) -> None:
-    """Nothing hidden came to anybody, and both players have loaded the same."""
+    """Nothing hidden reached anybody, and both players loaded the same files."""
     ann, bo, _ = witnesses
     ann.person.until(lambda: ann.assets() == bo.assets())
     assert not PICTURES.search(" ".join(ann.assets()))
@@ -114,7 +114,7 @@ def told_no_more(
 
 
 def test_nothing_hidden_of_coup_comes_to_a_browser(browser: Browser, server: ServerProcess) -> None:
-    """Players who hold something else load the same, and a spectator sees no more."""
+    """Players with other hands load the same files, and a spectator sees nothing more."""
     witnesses = three(browser, server.url)
     ann, bo, watcher = (witness.person for witness in witnesses)
     watcher.open(enter(given("duke assassin 6c", "contessa captain 2c"), {A: ann, B: bo}))
@@ -128,20 +128,20 @@ def test_nothing_hidden_of_coup_comes_to_a_browser(browser: Browser, server: Ser
         press(person, verb)
         if verb == "steal":
             person.at("target-0").click()
-        # Nobody else plays: the spectator's page and the newest they were told are of one moment.
+        # Nobody else plays, so the spectator's page matches their newest message.
         watcher.until(lambda was=decision: watcher.turn != was)  # type: ignore[misc]
         no_face_more(witnesses[2])
     press(ann, "coup")
     ann.at("target-1").click()
     ann.at("confirm").click()
-    # What tells of the end comes to both.
+    # The end loads its files for both.
     for person in (ann, bo):
         expect(person.at("scene")).to_be_visible()
     told_no_more(witnesses, coup_secrets)
 
 
 def no_face_more(witness: Witness) -> None:
-    """Compares a spectator's page with what they were told: no card more is in it."""
+    """Compares a spectator's page with their messages: no additional card is in it."""
     lit, cards = witness.person.page.evaluate(FACES)
     told = [state["view"]["players"] for state in witness.states]
     known, ever = (
@@ -152,12 +152,12 @@ def no_face_more(witness: Witness) -> None:
     )
     for face in CHARACTERS:
         assert face in known or face not in cards.lower()
-        # What was shown in proof stands in the light for a moment, even if it has been replaced.
+        # A card shown as proof is highlighted for a moment, even after it was replaced.
         assert face in ever or face not in lit.lower()
 
 
 DECISIONS = 40
-"""Of a game of The Message: several turns."""
+"""Decisions of a game of The Message: several turns."""
 
 
 def test_nothing_hidden_of_the_message_comes_to_a_browser(

@@ -1,4 +1,4 @@
-"""Nothing is told by colour alone: every mark has a sign to see and words to hear."""
+"""Nothing is conveyed by colour alone: every mark has a visible sign and spoken words."""
 
 import re
 
@@ -17,24 +17,24 @@ NAMES = {"Duke", "Assassin", "Captain", "Ambassador", "Contessa"}
 
 
 def sign(found: Locator) -> str:
-    """What of it is to be seen without being spoken."""
+    """Its text that is visible but not spoken."""
     return "".join(found.locator('[aria-hidden="true"]').all_text_contents())
 
 
 def words(found: Locator) -> str:
-    """What of it is spoken without being seen."""
+    """Its text that is spoken but not visible."""
     return " ".join(found.locator(".hidden-text").all_text_contents())
 
 
 def test_marks_have_a_sign_and_words(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     bo = Person(browser, server.url, "Bo", PHONE, "en-GB")
-    # Bo's claim of a round before was a lie.
+    # Bo's claim in an earlier round was a lie.
     scene = given("duke captain", "contessa assassin", turn=B).play(B, "exchange")
     scene.play(A, "challenge").play(B, "concede").play(B, "lose", 0)
     enter(scene, {A: ann, B: bo})
 
-    # Whose turn it is, and who has to answer.
+    # Whose turn it is, and who must answer.
     host = bo.at("seat-0")
     expect(host).to_be_visible()
     assert "▶" in sign(host) and "to move" in words(host)
@@ -43,7 +43,7 @@ def test_marks_have_a_sign_and_words(browser: Browser, server: ServerProcess) ->
     expect(asked.locator(".hidden-text").first).to_contain_text("has to answer")
     assert asked.evaluate("node => getComputedStyle(node).borderStyle") == "dashed"
 
-    # What I think of others.
+    # My opinions of others.
     ann.at("tab-notes").click()
     for mood, mark in (("trust", "✓"), ("suspect", "?")):
         ann.at(f"note-{mood}-1").click()
@@ -51,7 +51,7 @@ def test_marks_have_a_sign_and_words(browser: Browser, server: ServerProcess) ->
         assert mood.capitalize() in words(ann.at("mark-1"))
     ann.page.keyboard.press("Escape")
 
-    # A claim's standing, and every line of the log.
+    # A claim's status, and every line of the log.
     ann.at("tab-claims").click()
     standing = ann.at("claims").locator(".standing")
     expect(standing).to_have_text([re.compile(r"…\s*Still open"), re.compile(r"✕\s*Not shown")])
@@ -65,7 +65,7 @@ def test_marks_have_a_sign_and_words(browser: Browser, server: ServerProcess) ->
     expect(lines).not_to_have_count(0)
     expect(lines.filter(has_not=ann.page.locator(".icon svg"))).to_have_count(0)
 
-    # The line to the table.
+    # The connection indicator.
     expect(ann.at("line")).to_have_text(re.compile(r"^\s*●\s*$"))
     bo.context.set_offline(True)
     expect(bo.at("line")).to_contain_text("○")

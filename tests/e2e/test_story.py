@@ -1,4 +1,4 @@
-"""A table tells its story: the line of events, moments, dying, the end as a scene."""
+"""The table's story: the line of events, moments, elimination, the end as a scene."""
 
 from pathlib import Path
 
@@ -27,20 +27,20 @@ new MutationObserver(() => {
     proofs.push(face.closest('[data-moment]').dataset.testid + face.getAttribute('href'));
 }).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
 """
-"""From now on what the line has shown is written down, which seats had their moment, and what stood
-in the light there."""
+"""From now on, records what the line has shown, which seats had a moment, and what was
+highlighted."""
 
 
 BEATS = "window.beats.map(([, text]) => text)"
 
 
 def told(person: Person, part: str) -> None:
-    """The line has shown this."""
+    """Waits until the line has shown this."""
     person.page.wait_for_function(f"part => {BEATS}.some((text) => text.includes(part))", arg=part)
 
 
 def two_people(browser: Browser, url: str) -> tuple[Person, Person]:
-    """What the line shows them is written down."""
+    """Records what the line shows them."""
     ann = Person(browser, url, "Ann", DESK, "en-GB", reading="quick")
     bo = Person(browser, url, "Bo", PHONE, "en-GB", reading="quick")
     for person in (ann, bo):
@@ -51,7 +51,7 @@ def two_people(browser: Browser, url: str) -> tuple[Person, Person]:
 def test_each_event_has_its_line_in_order(browser: Browser, server: ServerProcess) -> None:
     ann, bo = two_people(browser, server.url)
     enter(given("captain contessa", "duke assassin"), {A: ann, B: bo})
-    # Events that arrive before the page has caught up get no line of their own.
+    # Events that arrive before the page has caught up get no line.
     expect(bo.at("log").locator("li")).not_to_have_count(0)
     press(ann, "tax")
     press(bo, "challenge")
@@ -94,7 +94,7 @@ def test_a_card_that_is_shown_stands_in_the_light_and_a_replay_shows_it_again(
         expect(person.page.locator(".proof")).to_have_count(0)
     press(bo, "lose-0")
     press(bo, "income")
-    # She has ten coins, and has to coup.
+    # With ten coins she must coup.
     ann.play(bo)
     told(bo, "challenged, and")
     moment = next(text for text in bo.page.evaluate(BEATS) if "challenged, and" in text)
@@ -117,14 +117,14 @@ def test_a_card_that_is_shown_stands_in_the_light_and_a_replay_shows_it_again(
 def test_a_press_goes_on_to_the_next_beat_and_another_to_now(
     browser: Browser, server: ServerProcess
 ) -> None:
-    """Her own time stands still while they play: what happens waits in the line."""
+    """Her clock stands still while they play: events queue up in the line."""
     ann, bo = two_people(browser, server.url)
     ann.page.clock.install()
     enter(given("duke captain", "contessa assassin"), {A: ann, B: bo})
     ann.page.clock.pause_at(ann.page.evaluate("Date.now() / 1000 + 60"))
     press(ann, "income")
     press(bo, "tax")
-    # It is told as soon as it is heard of, and stands.
+    # It is told as soon as it arrives, and stays.
     line = ann.at("ticker")
     expect(line).to_contain_text("You took Income")
     expect(ann.at("now")).to_contain_text("+")
@@ -156,7 +156,7 @@ WHOLE = """() => {
     .filter((one) => one.checkVisibility())
     .every((one) => one.getBoundingClientRect().bottom <= bottom + 1);
 }"""
-"""Whether nothing that stands beside the reader's own cards is cut."""
+"""Whether all elements beside the reader's own cards are uncut."""
 
 
 @two_looks
@@ -172,21 +172,21 @@ def test_whoever_dies_is_told_why_and_may_skip(
     expect(ann.at("fallen-leave")).to_be_visible()
     assert ann.page.evaluate(WHOLE)
     sound(ann)
-    # Bots do nothing until she has the rest played.
+    # Bots do nothing until she skips to the end.
     ann.at("skip").click()
     expect(ann.at("ending")).to_be_visible()
     expect(ann.at("again")).to_be_focused()
     expect(ann.at("end-was").locator("li")).to_have_count(5)
     for part in ("end-how", "end-bluffs", "end-decided", "end-figures"):
         expect(ann.at(part)).to_be_visible()
-    # All hands are up.
+    # All hands are revealed.
     backs = ann.page.locator(".felt .cards").get_by_text("Face down")
     expect(backs).to_have_count(0)
     sound(ann)
 
 
 def test_the_talk_goes_along_to_the_next_game(browser: Browser, tmp_path: Path) -> None:
-    """Even if the server was started anew after the last one."""
+    """Also after a restart of the server."""
     with ServerProcess(tmp_path) as server:
         ann = Person(browser, server.url, "Ann", DESK, "en-GB")
         bo = Person(browser, server.url, "Bo", DESK, "en-GB")
@@ -194,19 +194,19 @@ def test_the_talk_goes_along_to_the_next_game(browser: Browser, tmp_path: Path) 
         say(ann, "well bluffed")
         bo.at("tab-chat").click()
         expect(bo.at("chat")).to_contain_text("well bluffed")
-        # All she can do is a coup.
+        # Her only action is a coup.
         ann.play()
         for person in (ann, bo):
-            # All that the end asks of the server has been told.
+            # All requests of the end page have been answered.
             expect(person.at("scene").get_by_role("heading").first).to_be_visible()
         server.stop()
     with ServerProcess(tmp_path, server.port):
         ann.at("again").click()
         bo.at("next").click()
         for person in (ann, bo):
-            # That the line was lost is no fault of the page.
+            # A lost connection is no fault of the page.
             person.faults.clear()
             expect(person.at("room")).to_be_visible()
-            # On a wide screen the talk is open in a room.
+            # On a wide screen the chat is open in a room.
             expect(person.at("chat-before")).to_contain_text("well bluffed")
             sound(person)

@@ -33,10 +33,10 @@ new MutationObserver(() => {
   if (JSON.stringify(last) !== JSON.stringify(now)) shown.push({ ...now, at: performance.now() });
 }).observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
 """
-"""From now on what the page shows is written down, with the time, whenever it changes."""
+"""From now on, records what the page shows, with times, on every change."""
 
 LEAST = 1_100
-"""Milliseconds that a line stands at normal speed."""
+"""Minimum milliseconds of a line at normal speed."""
 
 
 def shown(person: Person) -> list[dict[str, Any]]:
@@ -45,7 +45,7 @@ def shown(person: Person) -> list[dict[str, Any]]:
 
 
 def lines(person: Person) -> list[tuple[str, float]]:
-    """What the line has said, and for how long each stood; the last one still stands."""
+    """Lines shown, each with its duration; the last one is still shown."""
     begun: list[tuple[str, str, float]] = []
     for one in shown(person):
         if not begun or begun[-1][0] != one["beat"]:
@@ -71,7 +71,7 @@ def test_nothing_is_shown_before_it_is_told(browser: Browser, server: ServerProc
         assert "turned up" not in one["log"], one
         assert not one["faces"], "a face is there before its card is turned"
     assert seen[turned]["faces"]
-    # Asked only once all is told, and what it is about stands in the line.
+    # Asked only after everything was told, while the line shows the cause.
     assert all(one["told"] for one in seen if one["asked"])
     asked = next(one for one in seen if one["asked"])
     assert "Duke" in asked["line"]
@@ -87,7 +87,7 @@ def test_bots_wait_for_the_reader_who_sets_the_speed(
     enter(given("duke captain", "contessa assassin", "duke captain"), {A: ann})
     press(ann, "income")
     expect(ann.at("now")).to_be_visible()
-    # Her next question: everything in between has been told, line by line.
+    # Until her next question, everything has been told line by line.
     ann.until(
         lambda: ann.at("bar").get_attribute("data-kind") != "wait" and ann.turn > 0,
         what=lambda: ann.at("ticker").get_attribute("data-beat"),

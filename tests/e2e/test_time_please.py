@@ -1,4 +1,4 @@
-"""Windows whose length is fixed: the ring, and "time, please", among people."""
+"""Windows of fixed length among people: the ring, and "time, please"."""
 
 import re
 from pathlib import Path
@@ -15,16 +15,16 @@ from tests.server.helpers import SteeredServer
 pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 TIMED = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "60", "FACEDOWN_WINDOWS": "timed"}
-"""A window of answers stands for 180 s or more: nothing ends unless time is let pass."""
+"""A window lasts for 180 s or more: nothing ends unless a test advances time."""
 
 
 def left(person: Person) -> int:
-    """The seconds of the open window that the page shows."""
+    """Remaining seconds of the open window on the page."""
     return int(re.sub(r"\D", "", person.at("ring").get_attribute("aria-label") or ""))
 
 
 def test_a_window_waits_for_who_asks_for_time(browser: Browser, tmp_path: Path) -> None:
-    """By one key; the others learn of it when its length is over, and not who it was."""
+    """By one key; the others learn it at the end of the length, but not who asked."""
     with SteeredServer(tmp_path / "data", 0, **TIMED) as server:
         bo = Person(browser, server.url, "Bo", PHONE, "zh-TW")
         ann = Person(browser, server.url, "Ann", DESK, "en-GB")
@@ -47,7 +47,7 @@ def test_a_window_waits_for_who_asks_for_time(browser: Browser, tmp_path: Path) 
         for person in all_three:
             expect(person.at("prompt")).not_to_contain_text(re.compile("asks for time|等一下"))
             sound(person)
-        # Seen by all how they stand: who need not be waited for.
+        # Waivers are public at the seats.
         cy.at("let-run").click()
         expect(ann.at("runs-2")).to_be_visible()
         let_pass(left(ann) + 1, server, *all_three)

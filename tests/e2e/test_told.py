@@ -1,4 +1,4 @@
-"""The program that measures how the page tells, on a game that is short."""
+"""The benchmark of how the page tells, on a short game."""
 
 import subprocess
 import sys
@@ -18,7 +18,7 @@ def line(beat: str, at: int, order: int) -> dict[str, Any]:
 
 
 def test_what_counts_as_untold_and_as_too_short() -> None:
-    """An entry that comes after the question is none of its business."""
+    """Entries that arrive after the question do not count."""
     raw: dict[str, Any] = {
         "arrived": {"1": 1, "2": 2, "3": 6},
         "lines": [
@@ -41,7 +41,7 @@ def test_what_counts_as_untold_and_as_too_short() -> None:
 
 @pytest.mark.long
 def test_a_game_of_coup_is_told_before_it_is_shown() -> None:
-    """In the page's own time: what comes out does not depend on the machine's speed."""
+    """In virtual time: the result does not depend on the machine's speed."""
     wish = ["--only", "coup-2", "--limit", "600", "--cut", "0"]
     program = [sys.executable, "-m", "benchmarks.telling", *wish]
     run = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=False)

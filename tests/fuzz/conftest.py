@@ -1,4 +1,4 @@
-"""The long run is left out unless it is asked for, by `pytest -m soak`."""
+"""The long fuzz runs only on request, by `pytest -m soak`."""
 
 import pytest
 

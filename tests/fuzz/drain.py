@@ -1,4 +1,4 @@
-"""What a server in its own process writes to its terminal."""
+"""Collects the output of a server process."""
 
 import threading
 from contextlib import suppress
@@ -7,7 +7,7 @@ from tests.server.helpers import ServerProcess
 
 
 class Drain:
-    """Reads all along: a full pipe would stop the server."""
+    """Reads continuously: a full pipe would block the server."""
 
     def __init__(self, server: ServerProcess) -> None:
         self.text = ""
@@ -15,7 +15,7 @@ class Drain:
         threading.Thread(target=self._read, daemon=True).start()
 
     def check(self) -> None:
-        """There is nothing in it that looks like a fault."""
+        """Asserts that the output reports no fault."""
         for word in ("Traceback", "rror", "xception"):
             assert word not in self.text, self.text
 

@@ -1,4 +1,4 @@
-"""What a browser would never send."""
+"""Generates frames that a browser would never send."""
 
 import json
 import string
@@ -13,7 +13,7 @@ COMMANDS = (
     "standing", "more", "pause", "haste", "skip", "close",
 )  # fmt: skip
 ENDING = ("hello", "fly")
-"""These end the socket."""
+"""These close the socket."""
 FIELDS = (
     "id",
     "seat",
@@ -30,7 +30,7 @@ FIELDS = (
 
 
 class Fuzzer:
-    """Frames for a table whose actions and claims are known."""
+    """Frames for a table with known actions and claims."""
 
     def __init__(
         self, rng: Random, actions: list[Json], claims: list[Json], standing: list[str]
@@ -50,7 +50,7 @@ class Fuzzer:
     # --- kinds of frames ------------------------------------------------------------------------
 
     def illegal(self) -> str:
-        """The right shape; what it says is legal once in a while."""
+        """Well-formed, and legal by chance only."""
         return json.dumps(self._message(), ensure_ascii=self._rng.random() < 0.5)
 
     def wrong_types(self) -> str:
@@ -87,7 +87,7 @@ class Fuzzer:
         size = self._rng.choice((3900, 4096, 4097, 70_000))
         return json.dumps({"cmd": "chat", "id": "large", "text": "x" * size})
 
-    # --- their parts ----------------------------------------------------------------------------
+    # --- parts ----------------------------------------------------------------------------------
 
     def _message(self) -> Json:
         rng = self._rng
@@ -122,7 +122,7 @@ class Fuzzer:
         return message
 
     def _id(self) -> str:
-        """Often one that was there already."""
+        """Often an id that was used before."""
         if self._rng.random() < 0.3:
             return self._rng.choice(self._ids)
         odd = ("", "\x00", "'; DROP TABLE log;--", "é" * 40, "x" * 41, "\U0001f0cf", "%s%n")

@@ -1,4 +1,4 @@
-"""People and tables for requests that are made up: whatever comes, the game in play goes on."""
+"""People and tables for generated requests; a game in progress must remain playable."""
 
 import asyncio
 from collections import Counter, defaultdict
@@ -14,7 +14,7 @@ Json = dict[str, Any]
 
 TABLES = ("in-play", "over")
 PEOPLE = ("ann", "bob")
-"""What stands in a request until it is sent: the true ids are the server's."""
+"""Placeholders in requests, replaced by real ids before sending."""
 
 UNLIMITED = {"FACEDOWN_TABLES_PER_HOUR": "0", "FACEDOWN_REPORTS_PER_HOUR": "0"}
 
@@ -23,9 +23,9 @@ REPORT = {"player": "bob", "reason": "spam"}
 
 
 def marked(schema: Json) -> Json:
-    """The schema, where an id, a game or a lesson that exists is named by its format.
+    """The schema, with formats for ids of existing objects, games and lessons.
 
-    Each table and a report are examples, so that they are met whatever is drawn.
+    Tables and a report are examples, so that they are always tried.
     """
     for path, operations in schema["paths"].items():
         for parameter in (p for one in operations.values() for p in one.get("parameters", [])):
@@ -45,14 +45,14 @@ def marked(schema: Json) -> Json:
 
 
 class House:
-    """Ann and Bob with a bot at two tables: one in play, one over.
+    """Ann and Bob with a bot at two tables, one in play and one over.
 
-    Where there are several servers, they have one database, and each request goes to the next one.
+    With several servers on one database, requests rotate among them.
     """
 
     def __init__(self, *servers: ServerProcess) -> None:
         self.answers: defaultdict[str, Counter[int]] = defaultdict(Counter)
-        """Of each operation at a table: how often it was answered with which status."""
+        """Per operation on a table: counts of response statuses."""
         self._urls = cycle([server.url for server in servers])
         self._door = httpx.Client(timeout=PATIENCE)
         asyncio.run(self._furnish())
@@ -73,15 +73,15 @@ class House:
             await bob.close()
 
     def url(self) -> str:
-        """Where the next request goes."""
+        """The server for the next request."""
         return next(self._urls)
 
     def real(self, word: object) -> Any:
-        """The id that a word stands for; anything else is left as it is."""
+        """The id that a placeholder stands for; anything else unchanged."""
         return self._real.get(word, word) if isinstance(word, str) else word
 
     def cookie(self, path: str) -> str:
-        """Ann's at a table; elsewhere a new guest's, for a request may end the session."""
+        """Ann's cookie at a table; elsewhere a new guest's, as the request may end the session."""
         if path.startswith("/api/tables/"):
             return f"facedown={self._ann.token}"
         self._door.cookies.clear()
@@ -89,7 +89,7 @@ class House:
         return f"facedown={answer.cookies['facedown']}"
 
     def close(self) -> None:
-        """Real tables were met, and the one in play is played to its end."""
+        """Asserts that real tables were hit, and plays the unfinished game to its end."""
         with closing(self._door):
             for operation, answers in self.answers.items():
                 assert 200 in answers, f"{operation}: {answers}"

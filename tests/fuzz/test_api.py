@@ -1,6 +1,6 @@
-"""Schemathesis over the HTTP API: whatever the schema allows, and whatever it does not.
+"""Schemathesis on the HTTP API, with valid and invalid requests.
 
-Server and tables live on: at the end the game that was in play is played out.
+Server and tables must survive: at the end the unfinished game is played out.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from facedown.server.settings import Settings
 from facedown.testing.sizes import LONG
 
 EXAMPLES = 100 if LONG else 40
-"""Requests for each operation."""
+"""Requests per operation."""
 
 REAL = {
     "table": TABLES,
@@ -35,13 +35,13 @@ REAL = {
     ),
 }
 for kind, words in REAL.items():
-    # One of three does not exist.
+    # One in three does not exist.
     schemathesis.openapi.format(kind, st.sampled_from((*words, *words)) | st.text())
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """It lives through all tests, and has nothing to complain of at the end."""
+    """Shared by all tests; its output is checked at the end."""
     with ServerProcess(tmp_path_factory.mktemp("api"), 0, **UNLIMITED) as process:
         log = Drain(process)
         yield process
@@ -59,7 +59,7 @@ def house(server: ServerProcess) -> Iterator[House]:
 
 schema = schemathesis.openapi.from_dict(marked(create_app(Settings(data=Path())).openapi()))
 at_random = schemathesis.openapi.from_dict(schema.raw_schema)
-"""The same without a request for each keyword of the schema: every worker prepares those."""
+"""Without a request per schema keyword, which every worker would prepare."""
 at_random.config.phases.coverage.enabled = False
 
 
@@ -79,13 +79,13 @@ def test_every_answer_is_of_the_schema(case: schemathesis.Case[Any], house: Hous
 
 
 def answered(case: schemathesis.Case[Any], house: House) -> None:
-    """As the schema says."""
+    """The response matches the schema."""
     if "id" in case.path_parameters:
         found = house.real(case.path_parameters["id"])
         case.path_parameters = {**case.path_parameters, "id": found}
     if isinstance(case.body, dict) and "player" in case.body:
         case.body = {**case.body, "player": house.real(case.body["player"])}
-    # Which options a game has is not in the schema: what fits it may be refused.
+    # The schema does not list a game's options: valid requests may be refused.
     answer = case.call_and_validate(
         base_url=house.url(),
         headers={"Cookie": house.cookie(case.path)},

@@ -1,4 +1,4 @@
-"""Whatever comes over the channel between processes: they live on, and no page is told wrong."""
+"""Arbitrary messages on the bus: processes survive, and pages stay correct."""
 
 import json
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def redis() -> Iterator[RedisServer]:
 
 
 def hints(dice: Random, table: str) -> Iterator[dict[str, Any]]:
-    """Of the right shape, and absurd."""
+    """Well-formed but absurd hints."""
     for which in (table, "none", "\ud83d", ""):
         for number in ODD:
             yield {"hint": "written", "table": which, "entries": number}
@@ -54,7 +54,7 @@ def messages(dice: Random, table: str) -> Iterator[bytes]:
 
 
 def said(page: Page, text: str) -> bool:
-    """Besides whatever the bot says."""
+    """Whether this was said; the bot may have spoken too."""
     return any(line.get("text") == text for line in page.chat)
 
 
@@ -73,7 +73,7 @@ async def test_garbage_on_the_channel(tmp_path: Path, redis: RedisServer) -> Non
         for text in messages(Random(1), table):
             await stranger.publish("facedown:0", text)
         await stranger.aclose()
-        # Heard after all of that, at both.
+        # Both processes receive this after all of the above.
         assert await a.order("chat", text="one") == "ack"
         await b.until(lambda p: said(p, "one"))
         assert await b.order("chat", text="two") == "ack"

@@ -1,7 +1,7 @@
-"""Thousands of frames that no browser sends: the server and its tables live on.
+"""Thousands of invalid frames: the server and its tables survive.
 
-Every frame has one answer: an acknowledgement, a refusal with a code of the protocol, a pong, or
-the end of the socket with a code of the protocol.
+Every frame gets one answer: an acknowledgement, a refusal with a documented code, a pong, or a
+documented close code.
 """
 
 import asyncio
@@ -43,15 +43,15 @@ Json = dict[str, Any]
 
 REFUSALS = {"not_legal", "not_allowed", "bad_message", "too_many", "busy", "chat_shut"}
 AT_TIMES = {"too_many", "busy", "chat_shut"}
-"""Refusals that depend on the moment."""
+"""Refusals that depend on timing."""
 CLOSING = {1002, 1003, 1007, 1009, 4400, 4408, 4429}
-"""1002 to 1009 are those of the WebSocket protocol itself."""
+"""1002 to 1009 are WebSocket's own."""
 
 WORKERS = 8
 MOST = 80
-"""Frames on one socket."""
+"""Frames per socket."""
 GROWTH = 64 * 1024
-"""KiB that the server may grow."""
+"""Maximum memory growth of the server in KiB."""
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ async def started(person: Person, game: str) -> str:
 
 
 async def finish(person: Person, table: str) -> None:
-    """The table plays on to its end; whoever was driven away comes back first."""
+    """Plays the table to its end; disconnected people reconnect first."""
     page = await person.at(table)
     await page.until(lambda p: bool(p.state))
     assert page.you is not None
@@ -106,7 +106,7 @@ async def finish(person: Person, table: str) -> None:
 
 
 def memory(server: ServerProcess) -> int:
-    """KiB; 0 where the system does not tell."""
+    """Memory in KiB; 0 if the system does not report it."""
     status = Path(f"/proc/{server.process.pid}/status")
     if not status.exists():
         return 0
@@ -115,7 +115,7 @@ def memory(server: ServerProcess) -> int:
 
 
 class Attack:
-    """Sends frames until there were enough; every answer is checked and counted."""
+    """Sends frames up to a number, checking and counting every answer."""
 
     def __init__(
         self, name: str, urls: list[str], tables: list[str], own: dict[str, str], frames: int
@@ -132,7 +132,7 @@ class Attack:
         self._standing = [*game.standing]
 
     async def by(self, people: list[Person]) -> None:
-        """All of them at once; afterwards everything has been met that could be."""
+        """Runs all attacks at once, then asserts that every kind of answer has occurred."""
         dice = (Random(f"{self._frames} {k}") for k in range(len(people)))
         await asyncio.gather(*map(self._run, dice, people))
         assert sum(self.answers.values()) >= self._frames
@@ -149,7 +149,7 @@ class Attack:
             await rng.choice(ways)(rng, fuzzer, here)
 
     async def _talk(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
-        """A proper beginning, then anything."""
+        """A proper hello, then anything."""
         person = me if rng.random() < 0.8 else nobody(me.url)
         own = rng.random() < 0.6
         page = await Page.open(person, self._own[me.id] if own else rng.choice(self._tables))
@@ -163,7 +163,7 @@ class Attack:
             self._count(str(page.socket.close_code), page.socket.close_code in CLOSING)
 
     async def _send(self, page: Page, frame: Frame) -> None:
-        """One frame, one answer."""
+        """Sends one frame and checks its answer."""
         self._left -= 1
         await page.socket.send(frame)
         while True:
@@ -197,7 +197,7 @@ class Attack:
             self._count(str(code), code in CLOSING)
 
     async def _elsewhere(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
-        """From a foreign page, and to tables that are none."""
+        """From a foreign origin, and to tables that do not exist."""
         self._left -= 2
         odd = ("https://evil.example", "null", None, me.url + ".evil.example", "file://")
         with pytest.raises(InvalidStatus) as refused:
@@ -208,7 +208,7 @@ class Attack:
         self._count(str(code), code == 4404)
 
     async def _torn(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
-        """A proper upgrade, then bytes that are no frames; or frames that never end."""
+        """After a valid upgrade, bytes that are not frames, or endless frames."""
         self._left -= 1
         line = await raw(self._tables, rng, me, upgrade=True)
         head = rng.choice((b"", b"\x81\xfe\x0f\xff\x00\x00\x00\x00", b"\xc1\x80\x00\x00\x00\x00"))
@@ -221,7 +221,7 @@ class Attack:
         self.answers["torn"] += 1
 
     async def _half_open(self, rng: Random, fuzzer: Fuzzer, me: Person) -> None:
-        """A request that stops in the middle; the line stays open for a while."""
+        """A partial request on a connection that stays open for a while."""
         self._left -= 1
         line = await raw(self._tables, rng, me, upgrade=False)
         self._lines.append(line)
@@ -230,13 +230,13 @@ class Attack:
         self.answers["half open"] += 1
 
     def close(self) -> None:
-        """All lines that were left open."""
+        """Closes all open connections."""
         for line in self._lines:
             line.close()
 
 
 async def raw(tables: list[str], rng: Random, me: Person, upgrade: bool) -> socket.socket:
-    """A bare line to the server, with the beginning of a request or a whole upgrade."""
+    """A raw connection that has sent part of a request, or a complete upgrade."""
     address = urlsplit(me.url)
     line = socket.create_connection((address.hostname or "", address.port or 0), PATIENCE)
     request = (
@@ -257,7 +257,7 @@ async def raw(tables: list[str], rng: Random, me: Person, upgrade: bool) -> sock
 async def test_each_socket_may_send_so_much(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The limit itself: a flood closes its own socket, and nobody else's."""
+    """A flood closes its own socket only."""
     now = time.monotonic()
     monkeypatch.setattr(rate_limits, "monotonic", lambda: now)
     monkeypatch.setattr(peer, "MESSAGES", MESSAGES)
@@ -276,7 +276,7 @@ async def test_each_socket_may_send_so_much(
 
 
 async def test_sockets_that_say_nothing_are_closed(tmp_path: Path) -> None:
-    """A hundred at once, and none of them holds the server up."""
+    """A hundred at once do not block the server."""
     with ServerProcess(tmp_path) as server:
         ann = await enter(server.url, "Ann")
         table = (await ann.new_table("pb"))["id"]
@@ -290,6 +290,6 @@ async def test_sockets_that_say_nothing_are_closed(tmp_path: Path) -> None:
 
 
 def handles(server: ServerProcess) -> int:
-    """Open files and sockets; 0 where the system does not tell."""
+    """Open files and sockets; 0 if the system does not report it."""
     folder = Path(f"/proc/{server.process.pid}/fd")
     return len(list(folder.iterdir())) if folder.exists() else 0

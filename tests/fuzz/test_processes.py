@@ -1,4 +1,4 @@
-"""The same at three processes on one database and one bus: all of them show the same afterwards."""
+"""The same at three processes on one database and bus: they end up consistent."""
 
 import asyncio
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ PROCESSES = 3
 
 @contextmanager
 def processes(folder: Path, **environ: str) -> Iterator[list[ServerProcess]]:
-    """They live through all of it, and have nothing to complain of at the end."""
+    """Shared by all tests; their output is checked at the end."""
     with ExitStack() as stack:
         redis = stack.enter_context(RedisServer())
         database = stack.enter_context(postgres.database())
@@ -59,7 +59,7 @@ def processes(folder: Path, **environ: str) -> Iterator[list[ServerProcess]]:
 async def test_fuzzed_frames_leave_processes_and_tables_alive(
     tmp_path: Path, game: str, frames: int
 ) -> None:
-    """Windows that people answer, and bots that speak; the long run tries all games."""
+    """With windows that people answer, and talking bots; the long run uses all games."""
     with processes(tmp_path) as servers:
         urls = [server.url for server in servers]
         ann = await enter(urls[0], "Ann")
@@ -83,7 +83,7 @@ async def test_fuzzed_frames_leave_processes_and_tables_alive(
 
 
 async def same_everywhere(person: Person, table: str, urls: list[str]) -> None:
-    """Each process shows this person the same, once it has heard all."""
+    """Every process shows this person the same, once it has caught up."""
     async with asyncio.timeout(PATIENCE):
         while True:
             shown = [await shown_at(replace(person, url=url), table) for url in urls]
@@ -92,7 +92,7 @@ async def same_everywhere(person: Person, table: str, urls: list[str]) -> None:
 
 
 async def shown_at(person: Person, table: str) -> tuple[object, ...]:
-    """All that a page has when it has opened, but how long people may think."""
+    """Everything a page shows when opened, except clocks."""
     page = await person.at(table)
     await page.take_all()
     await page.close()
@@ -103,7 +103,7 @@ async def shown_at(person: Person, table: str) -> tuple[object, ...]:
 
 @pytest.fixture(scope="module")
 def several(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """Ann's requests go to another process than Bob's, and to another each time."""
+    """Ann and Bob use different processes, rotating with each request."""
     with processes(tmp_path_factory.mktemp("api"), **UNLIMITED) as servers:
         house = House(*servers)
         yield house

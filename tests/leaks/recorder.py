@@ -1,4 +1,4 @@
-"""What reaches a page that is open, to the byte and to the instant."""
+"""Records everything that reaches an open page, with exact times."""
 
 import asyncio
 import json
@@ -17,39 +17,39 @@ from facedown.engine.window import Window
 Json = dict[str, Any]
 
 Heard = tuple[float, str]
-"""When, and every byte."""
+"""Time and message."""
 
 
 @dataclass
 class Recording:
-    """All that the viewer and a spectator got."""
+    """Everything that the viewer and a spectator received."""
 
     viewer: list[Heard] = field(default_factory=list)
     spectator: list[Heard] = field(default_factory=list)
     http: list[Heard] = field(default_factory=list)
     replays: list[Heard] = field(default_factory=list)
-    """What the viewer's replay and the public's would show; at no instant."""
+    """Replays of the viewer and of the public; without times."""
     marks: list[tuple[int, float, float]] = field(default_factory=list)
-    """Number, opening and end of each decision."""
+    """Number, start and end of each decision."""
     windows: list[Window | None] = field(default_factory=list)
-    """By decision, the window that was open, if its length was fixed."""
+    """By decision, the open window of fixed length, if any."""
     log: str = ""
     spared: int = 0
-    """Answers that were left to a standing one."""
+    """Answers left to a standing answer."""
 
     def end(self) -> None:
-        """The play is over: what pages that are still open hear from now on is left out."""
+        """The run is over: ignore what open pages still receive."""
         self.viewer, self.spectator = self.viewer[:], self.spectator[:]
 
     def until(self, instant: float) -> tuple[list[Heard], list[Heard], list[Heard]]:
-        """What was heard before this instant."""
+        """Everything received before this time."""
         streams = (self.viewer, self.spectator, self.http)
         viewer, spectator, http = ([h for h in s if h[0] < instant - 1e-6] for s in streams)
         return viewer, spectator, http
 
     @property
     def whole(self) -> tuple[list[Heard], list[Heard], list[Heard]]:
-        """All up to the end of the play; the server's closing is not part of it."""
+        """Everything received during the run, without the server's shutdown."""
         return self.until(self.marks[-1][2] + 0.01)
 
 
@@ -57,7 +57,7 @@ ANSWERS = ('{"msg":"ack"', '{"msg":"refused"')
 
 
 class Recorder:
-    """One open page; hears by itself."""
+    """One open page that records in the background."""
 
     def __init__(self, socket: ClientConnection, heard: list[Heard], name: str) -> None:
         self.socket = socket
@@ -72,7 +72,7 @@ class Recorder:
     async def open(
         cls, person: Person, table: str, heard: list[Heard], since: int = 0
     ) -> "Recorder":
-        # The names of its commands are its own, also after a restart.
+        # Command ids are unique, also after a restart.
         recorder = cls(await dial(person, table), heard, f"{person.name} {since}")
         await recorder.socket.send(json.dumps({"cmd": "hello", "since": since}))
         await until(lambda: any('"msg":"chat"' in text for _, text in heard))
@@ -80,7 +80,7 @@ class Recorder:
 
     async def order(self, cmd: str, **fields: object) -> str:
         """Returns `ack` or the code of the refusal."""
-        # By what it was answered before: what else it has heard by now may be luck.
+        # Count answers only: other messages may arrive at any time.
         before = sum(text.startswith(ANSWERS) for _, text in self._heard)
         id = f"{self._name} {before}"
         await self.socket.send(json.dumps({"cmd": cmd, "id": id, **fields}))

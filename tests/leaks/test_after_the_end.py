@@ -1,4 +1,4 @@
-"""When a game is over its record is open, and the same for all; not before."""
+"""The record is available after the end, the same for everybody, and not before."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ async def test_the_record_opens_at_the_end_and_is_the_same_for_all(tmp_path: Pat
         (opened,) = {await record_of(person, table) for person in everybody}
         assert opened not in answers
 
-        # The replay of a seat shows what was shown to it in the game.
+        # A seat's replay equals what it was shown in the game.
         given = (await nobody(url).call("GET", f"/api/tables/{table}/record")).json()
         events = [[e.seen_by(1) for e in events] for _, events in playback(given) if events]
         assert events == [entry["events"] for entry in pages[1].entries]

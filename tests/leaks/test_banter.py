@@ -1,4 +1,4 @@
-"""What bots say, and when, is the same in two worlds that differ in hidden facts alone."""
+"""Bots' talk is the same in two worlds that differ in hidden facts only."""
 
 import json
 from dataclasses import replace
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.ci
 
 @pytest.fixture(autouse=True)
 def chatty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every moment is spoken of, and nobody has said too much."""
+    """Every moment is commented on, without limits."""
     monkeypatch.setattr(banter, "SHARES", dict.fromkeys(banter.SHARES, 1.0))
     monkeypatch.setattr(banter, "A_BOT", 100)
     monkeypatch.setattr(banter, "A_TABLE", 100)
@@ -47,7 +47,7 @@ def test_a_bot_that_speaks_of_its_hand_would_be_caught(
     plain = banter.remark
 
     def loose(room: Room, n: int) -> banter.Remark | None:
-        """By what all seats hold."""
+        """A leaky variant: depends on all hands."""
         remark, table = plain(room, n), room.playing.table
         hands = json.dumps([table.view(seat)["players"] for seat in range(table.seats)])
         return remark and replace(remark, after=1.0 + crc32(hands.encode()) % 100 / 100)

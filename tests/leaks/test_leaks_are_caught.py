@@ -1,4 +1,4 @@
-"""The comparison of worlds would see a leak: each of these servers has one."""
+"""The comparison of worlds detects the leaks of these broken servers."""
 
 import json
 import zlib
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.ci
 GAME = "coup"
 
 A_MOMENT = 0.01
-"""Seconds."""
+"""In seconds."""
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def both() -> Twins:
 
 
 def truth(match: Match) -> str:
-    """All cards, as one short word."""
+    """All cards as a short hash."""
     hands = [match.table.view(seat) for seat in range(match.table.seats)]
     return f"{zlib.crc32(json.dumps(hands).encode()):x}"
 
@@ -116,7 +116,7 @@ def no_least(patch: Patch) -> None:
 
 
 def haste_of_the_bots(patch: Patch) -> None:
-    """A moment all the same: the script has to follow from one decision to the next."""
+    """At least a minimal time: the script must be able to follow the decisions."""
     honest = BotAnswers._pace
     patch.setattr(BotAnswers, "_pace", lambda self, *what: (A_MOMENT, honest(self, *what)[1]))
 

@@ -1,4 +1,4 @@
-"""What the server writes to its log names no card, whatever happens."""
+"""The server's log never names a card."""
 
 import asyncio
 import io
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.ci
 
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:
-    """Every line that a server in this process writes, as a server's host reads it, and more."""
+    """All log lines of a server in this process, including lower levels."""
     written = io.StringIO()
     handler = logging.StreamHandler(written)
     handler.setFormatter(Lines("text"))
@@ -42,7 +42,7 @@ def log() -> Iterator[io.StringIO]:
 
 
 def secrets_of(game: Game) -> set[str]:
-    """The words that some seats see and others do not: names of cards, roles, teams."""
+    """Words that some seats see and others do not: names of cards, roles, teams."""
     words: set[str] = set()
     for seed in range(10):
         table = game.table(game.max_seats, seed=seed)
@@ -74,7 +74,7 @@ def test_the_words_that_are_looked_for() -> None:
 
 @pytest.mark.parametrize("game", facedown.names())
 async def test_a_game_leaves_no_card_in_the_log(tmp_path: Path, game: str) -> None:
-    """Nor do refusals, junk, and a reader who does not read."""
+    """Nor do refusals, junk, or a client that does not read."""
     with ServerProcess(tmp_path) as server:
         ann, bob = await enter(server.url, "Ann"), await enter(server.url, "Bob")
         table = (await ann.new_table("ppbb", level="normal", game=game))["id"]
@@ -96,7 +96,7 @@ async def test_a_game_leaves_no_card_in_the_log(tmp_path: Path, game: str) -> No
 
 
 class Indiscreet:
-    """A bot that fails with its hand on its lips."""
+    """A bot that fails with its hand in the exception's message."""
 
     def choose(self, observation: Observation) -> Action:
         raise KeyError(json.dumps(observation.view))
@@ -119,7 +119,7 @@ async def test_a_bot_that_fails_gives_nothing_away(
 async def test_a_damaged_log_gives_nothing_away(
     tmp_path: Path, log: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A table that can't be replayed is set aside: its page and the log say why, but no card."""
+    """A table that can't be replayed is set aside: page and log give the reason, but no card."""
 
     class Torn:
         def __init__(self, heading: Mapping[str, object]) -> None:

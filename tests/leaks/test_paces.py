@@ -1,4 +1,4 @@
-"""Bots take their time, whoever they sit in for and however quickly they think."""
+"""Bots' delays do not depend on whom they replace or how fast they think."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ JUST = 0.01
 
 
 def test_a_bot_that_sits_in_late_takes_its_time(tmp_path: Path) -> None:
-    """All others have answered, and no length hides it: only its own pace does."""
+    """All others have answered, and there is no window length: only its own delay hides it."""
     pace = 0.6
 
     async def play(scene: Scene) -> None:
@@ -25,7 +25,7 @@ def test_a_bot_that_sits_in_late_takes_its_time(tmp_path: Path) -> None:
 
 
 def test_all_who_choose_at_once_keep_their_choice(tmp_path: Path) -> None:
-    """What was acknowledged holds, although the first choice is shown by itself."""
+    """Acknowledged choices hold, although the first choice is shown separately."""
 
     async def play(scene: Scene) -> None:
         await scene.begin("pp", options={"two_player_draft": True})

@@ -1,5 +1,5 @@
-"""The same laws where one process conducts a table and another follows it: wherever a page is, what
-it hears does not depend on what is hidden, nor on who answers where."""
+"""The same laws with two processes, one conducting and one following: what a page receives does not
+depend on hidden facts, nor on who answers at which process."""
 
 import functools
 import json
@@ -21,10 +21,10 @@ from facedown.server.table_log.pace import LEAST
 pytestmark = pytest.mark.ci
 
 AT = pytest.mark.parametrize("viewer", [0, 1], ids=["conducting", "following"])
-"""The viewer's page is at this process."""
+"""The process of the viewer's page."""
 
 FIRST = ("coup", "karaya")
-"""A game with windows, and one in which all choose at once; the others in the long run."""
+"""A game with windows, and one with simultaneous choices; the others in the long run."""
 
 GAMES = pytest.mark.parametrize(
     "game",
@@ -34,7 +34,7 @@ GAMES = pytest.mark.parametrize(
 
 @functools.cache
 def plain(game: str, viewer: int) -> Heard:
-    """The one world, played by people at their usual pace."""
+    """The reference run, with people at their usual pace."""
     with tempfile.TemporaryDirectory() as folder:
         return perform(pair(game, "four", viewer), 0, Path(folder))
 
@@ -55,7 +55,7 @@ def test_people_who_answer_at_other_times_in_another_world(
 
 
 def of_logs(heard: Heard) -> list[str]:
-    """The hints about the log, in the order of its entries."""
+    """Hints about the log, in the order of entries."""
     hints = [hint for text in heard.hints for hint in json.loads(text)["hints"]]
     return sorted(json.dumps(hint) for hint in hints if hint["hint"] in ("written", "listed"))
 
@@ -65,7 +65,7 @@ def of_logs(heard: Heard) -> list[str]:
 def test_answers_kept_while_a_window_stands_are_not_noticed(
     tmp_path: Path, game: str, viewer: int
 ) -> None:
-    """Not at the process where they are given, nor where they are kept: not by one frame."""
+    """Neither at the process where they are given nor at the one that stores them."""
     both = pair(game, "four", viewer)
     window = both.windows[:2][-1]
     one = plain(game, viewer).pages
@@ -76,7 +76,7 @@ def test_answers_kept_while_a_window_stands_are_not_noticed(
 
 
 def alike(one: Recording, other: Recording, instant: float) -> None:
-    """Up to then."""
+    """Compares both runs up to this time."""
     *pages, http = one.until(instant)
     *others, http_there = other.until(instant)
     for name, first, second in zip(("seat", "spectator"), pages, others, strict=True):
@@ -86,7 +86,7 @@ def alike(one: Recording, other: Recording, instant: float) -> None:
 
 @pytest.mark.parametrize("game", ["coup", "karaya"])
 def test_bots_that_think_longer_in_another_world(tmp_path: Path, game: str) -> None:
-    """They think at the process that conducts; the viewer's page is at the other."""
+    """Bots think at the conducting process; the viewer's page is at the other."""
     both = pair(game, "four", 1)
     bots = Habits(bots=frozenset({2, 3}))
     one = perform(both, 0, tmp_path / "one", bots)

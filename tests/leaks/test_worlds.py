@@ -1,5 +1,5 @@
-"""For two tables that a seat can't tell apart, all messages to that seat and to a spectator are the
-same: their bytes, their number, their order and their times."""
+"""In two worlds that a seat cannot distinguish, all messages to that seat and to a spectator are
+equal: bytes, number, order and times."""
 
 import functools
 import json
@@ -19,23 +19,23 @@ from facedown.server.wire.tables import Pace
 from facedown.testing.twins import Twins, twins
 
 LENGTH = 16
-"""Decisions of a play."""
+"""Decisions per run."""
 
 OPTIONS: dict[str, dict[str, object]] = {"mafia": {"cleaner": True}}
-"""With whatever has the most secrets."""
+"""The options with the most secrets."""
 
 PASS = {"do": "pass"}
 
 LONG = ("answer", "call", "signal")
-"""Kinds of windows that stand for some seconds."""
+"""Kinds of windows that last for seconds."""
 
 SHORTEST = LENGTHS["normal"][FORMAL] - 0.003
-"""Seconds of any window; a timer may be early."""
+"""Minimum length of any window in seconds, less the timer's tolerance."""
 
 
 @functools.cache
 def pair(game: str, size: str, viewer: int) -> Twins:
-    """`size`: the fewest seats, or four."""
+    """Twin worlds; `size`: the fewest seats, or four."""
     rules = facedown.game(game)
     seats = rules.min_seats if size == "few" else max(rules.min_seats, min(rules.max_seats, 4))
     found = twins(game, seats, viewer, most=LENGTH, options=OPTIONS.get(game))
@@ -45,13 +45,13 @@ def pair(game: str, size: str, viewer: int) -> Twins:
 
 @functools.cache
 def plain(game: str, size: str, viewer: int) -> Recording:
-    """The one world, played by people at their usual pace."""
+    """The reference run, with people at their usual pace."""
     with tempfile.TemporaryDirectory() as folder:
         return perform(pair(game, size, viewer), 0, Path(folder))
 
 
 def same(one: Recording, other: Recording) -> None:
-    """Message by message, so that a failure shows the first that differs."""
+    """Compares message by message, so that a failure shows the first difference."""
     for name, first, second in zip(
         ("seat", "spectator", "HTTP"), one.whole, other.whole, strict=True
     ):
@@ -67,7 +67,7 @@ def identical(name: str, first: list[Heard], second: list[Heard]) -> None:
 
 
 PLACES = (("four", 0), ("few", 1), ("four", 2), ("few", 0))
-"""Whose eyes are looked through: one pair for each game, by turns, and all in the long run."""
+"""Table size and viewer: one pair per game, in rotation; all in the long run."""
 WORLDS = pytest.mark.parametrize(
     ("game", "size", "viewer"),
     [
@@ -79,7 +79,7 @@ WORLDS = pytest.mark.parametrize(
 
 
 def seats_of(games: list[str], first: int = 0) -> pytest.MarkDecorator:
-    """One of two viewers at a table of four by itself, by turns; the other one in the long run."""
+    """One of the two viewers at a table of four, in rotation; the other one in the long run."""
     return pytest.mark.parametrize(
         ("game", "viewer"),
         [
@@ -110,7 +110,7 @@ def test_people_who_answer_at_other_times_in_another_world(
 def test_bots_that_think_longer_in_another_world(
     tmp_path: Path, game: str, size: str, viewer: int
 ) -> None:
-    """What a bot holds, and how long it thinks about it, changes no message's time."""
+    """Neither a bot's cards nor its thinking time change the time of any message."""
     both = pair(game, size, viewer)
     bots = Habits(bots=frozenset(range(both.seats)) - {viewer, (viewer + 1) % 3})
     one = perform(both, 0, tmp_path / "one", bots)
@@ -140,7 +140,7 @@ def test_a_secret_window_that_nobody_presses_ends_when_its_length_is_over(
 
 
 def lengths(recording: Recording) -> list[tuple[Window, float]]:
-    """Of each secret window that was open, how long it stood."""
+    """Each secret window with its duration."""
     pairs = zip(recording.windows, recording.marks, strict=True)
     return [
         (window, round(closed - opened, 3))
@@ -155,7 +155,7 @@ def lengths(recording: Recording) -> list[tuple[Window, float]]:
 def test_no_page_and_no_card_makes_a_secret_window_longer(
     tmp_path: Path, game: str, viewer: int, pace: Pace
 ) -> None:
-    """At any pace; nor can the viewer tell the worlds apart while others have no page open."""
+    """At any pace; and the worlds are indistinguishable while others have no page open."""
     both, slow = pair(game, "four", viewer), Habits(slow=True, pace=pace)
     others = frozenset(range(both.seats)) - {viewer}
     all_open = perform(both, 0, tmp_path / "all", slow)
@@ -178,7 +178,7 @@ def test_a_games_own_standing_answers_tell_nothing(tmp_path: Path, game: str, vi
 
 
 def _blocks_declined(both: Twins) -> int:
-    """How often in Coup somebody who might block for another passes; not the viewer."""
+    """How often in Coup somebody other than the viewer declines to block for another."""
     found = 0
     moments = [each.answers[1] for each in both.decisions if each.claim is None]
     for declared, claim, block in zip(moments, moments[1:], moments[2:], strict=False):
@@ -206,7 +206,7 @@ def test_a_block_left_to_others_looks_like_one_declined_by_hand(
 @pytest.mark.parametrize("size", [pytest.param("few", marks=pytest.mark.long), "four"])
 @pytest.mark.parametrize("game", facedown.names())
 def test_a_standing_answer_is_no_faster_than_a_person(tmp_path: Path, game: str, size: str) -> None:
-    """Also where only one seat is asked: an answer at once would show that it stood there."""
+    """Also if only one seat is asked: an immediate answer would reveal it."""
     both = pair(game, size, 1)
     heard = perform(both, 0, tmp_path, Habits(eager=True))
     for number, opened, closed in heard.marks:
@@ -217,9 +217,9 @@ def test_a_standing_answer_is_no_faster_than_a_person(tmp_path: Path, game: str,
 @pytest.mark.ci
 @seats_of(facedown.names(), 1)
 def test_a_pause_a_restart_and_more_time(tmp_path: Path, game: str, viewer: int) -> None:
-    """Nothing in them depends on what is hidden, nor on who wanted them."""
+    """They depend neither on hidden facts nor on who requested them."""
     both = pair(game, "four", viewer)
-    # A game with few windows is stopped while a single seat decides, as well.
+    # A game with few windows is also stopped while a single seat decides.
     early, middle = both.windows[1:3] if len(both.windows) > 2 else (3, both.windows[0])
     late = both.windows[-1]
     habits = Habits(pause=early, restart=middle, more=late)
@@ -231,7 +231,7 @@ def test_a_pause_a_restart_and_more_time(tmp_path: Path, game: str, viewer: int)
 def test_a_window_in_which_nobody_answers_looks_like_any_other(
     tmp_path: Path, game: str, viewer: int
 ) -> None:
-    """Until the one closes in which all have answered."""
+    """Until a window closes in which all have answered."""
     both = pair(game, "four", viewer)
     one = plain(game, "four", viewer)
     asked = [n for n, each in enumerate(both.decisions) if each.claim is None]
@@ -252,7 +252,7 @@ def test_a_window_in_which_nobody_answers_looks_like_any_other(
 
 @pytest.mark.parametrize("game", facedown.names())
 def test_there_is_one_refusal_for_all_that_is_not_legal(game: str) -> None:
-    """Because of a hidden card, of the turn, or because it is nonsense."""
+    """Whether because of a hidden card, the turn, or nonsense."""
     heard = plain(game, "four", 0)
 
     def refusals(stream: list[Heard]) -> set[str]:
@@ -268,6 +268,6 @@ def test_there_is_one_refusal_for_all_that_is_not_legal(game: str) -> None:
 @pytest.mark.ci
 @pytest.mark.parametrize("game", facedown.names())
 def test_a_play_repeats_to_the_byte(tmp_path: Path, game: str) -> None:
-    """What is compared elsewhere depends on nothing but the world."""
+    """Comparisons depend on nothing but the world."""
     both = pair(game, "four", 0)
     same(plain(game, "four", 0), perform(both, 0, tmp_path))

@@ -1,5 +1,5 @@
-"""A twin run: one of two worlds that a seat can't tell apart, played at a real server in frozen
-time. All that reaches the viewer and a spectator is recorded, and when."""
+"""Twin runs: plays one of two worlds that a seat cannot distinguish at a real server in frozen
+time, and records everything that reaches the viewer and a spectator, with times."""
 
 import asyncio
 import json
@@ -40,27 +40,25 @@ from facedown.testing.twins import Decision, Twins
 Json = dict[str, Any]
 
 LEVEL = "random"
-"""The level whose place the scripted bots take."""
+"""The level that scripted bots replace."""
 
 
 AT_ONCE = 0.05
-"""Seconds from a question: nobody has answered it yet."""
+"""Seconds after a question, before anybody has answered."""
 
 
 @dataclass(frozen=True)
 class Habits:
-    """How those who are not watched behave, where it must make no difference.
+    """Behaviour of the other players that must make no difference.
 
-    `bots`: seats that bots play. `haste`: what the pace of people's answers depends on.
-    `plodding`: bots think as long as they may. `planning`: people leave standing answers to
-    windows, `eager`: to whatever they are asked.
-    `standing`: a standing answer that people leave; where it is due they do nothing.
-    `slow`: people take up to ten seconds in a secret window, and answer by plan: nobody presses.
-    `away`: seats that answer at once there, by plan, and then have no page open until it is over.
-    `pace`: the table's, where it is not the server's usual one.
-    `silent`: the decision at which nobody but the viewer answers; the play ends there.
-    `pause`, `restart`, `more`: the decisions at which there is a pause, the server is stopped and
-    started in the middle, and somebody (`haste` says who) asks for time.
+    `bots`: seats of bots. `haste`: what the timing of people's answers depends on. `plodding`: bots
+    think as long as possible. `planning`: people leave standing answers in windows; `eager`: to
+    every question. `standing`: a standing answer that people leave; they do nothing where it
+    applies. `slow`: people take up to ten seconds in a secret window, and answer by plan. `away`:
+    seats that answer there by plan at once, and then have no open page until it ends. `pace`: the
+    table's, if not the server's default. `silent`: the decision at which nobody but the viewer
+    answers; the run ends there. `pause`, `restart`, `more`: decisions at which there is a pause,
+    the server restarts in between, or somebody (depending on `haste`) asks for time.
     """
 
     bots: frozenset[int] = frozenset()
@@ -80,7 +78,7 @@ class Habits:
 
 @dataclass
 class TwinRun:
-    """One performance of one of the two worlds."""
+    """One run of one of the two worlds."""
 
     twins: Twins
     side: int
@@ -96,11 +94,11 @@ class TwinRun:
     away: set[int] = field(default_factory=set)
     """Seats without an open page."""
     script: tuple[Decision | None, Decision | None] = (None, None)
-    """The decision that is open, and the one after it."""
+    """The open decision, and the next one."""
     spared: int = 0
-    """Answers that were left to a standing one."""
+    """Answers left to a standing answer."""
     turn: int = -1
-    """The server's turn when the present decision opened."""
+    """The server's turn when the current decision opened."""
 
     # --- time -----------------------------------------------------------------------------------
 
@@ -120,20 +118,20 @@ class TwinRun:
         return [recorder.socket for recorder in both if recorder is not None]
 
     async def settle(self) -> None:
-        """All that happens at this instant has happened, and has been heard."""
+        """Waits until everything due at this time has happened and been received."""
         await settle(self._quiet, self._sockets)
 
     async def advance(self, instant: float, done: Callable[[], bool] = lambda: False) -> None:
-        """Let time pass, from one timer to the next."""
+        """Advances time from timer to timer."""
         await self.settle()
         while self.loop.now < instant and not done():
             self.loop.now = min(instant, max(self.loop.next_timer(), self.loop.now + 1e-6))
             await self.settle()
 
-    # --- the play -------------------------------------------------------------------------------
+    # --- the run --------------------------------------------------------------------------------
 
     async def begin(self) -> None:
-        """Everybody sits, the deal is this world's."""
+        """Seats everybody, with this world's deal."""
         twins, habits = self.twins, self.habits
         for seat in range(twins.seats):
             if seat not in habits.bots:
@@ -196,12 +194,12 @@ class TwinRun:
             self.heard.replays.append((0.0, json.dumps([asdict(scene) for scene in told])))
 
     def _next(self, number: int) -> Decision | None:
-        """The next decision at which somebody is asked."""
+        """The next decision that asks somebody."""
         left = (each for each in self.twins.decisions[number:] if each.claim is None)
         return next(left, None)
 
     def asked(self) -> Decision | None:
-        """The decision for which a bot is called now."""
+        """The decision for which a bot is being called."""
         begun = self.live.room.playing.turn == self.turn
         return self.script[0] if begun and self.script[0] is not None else self.script[1]
 
@@ -228,7 +226,7 @@ class TwinRun:
     def _acts(
         self, number: int, decision: Decision
     ) -> list[tuple[float, Callable[[], Awaitable[None]]]]:
-        """Who does what, and when. The viewer does the same in all performances."""
+        """Actions with their times. The viewer's are the same in all runs."""
         twins, now = self.twins, self.loop.now
         acts: list[tuple[float, Callable[[], Awaitable[None]]]] = []
         mine = Random(f"{twins.seed} {number}")
@@ -244,7 +242,7 @@ class TwinRun:
             if seat in self.habits.away and self._plans:
                 acts.append((now + AT_ONCE, self._go(seat, self._answer(seat, action, decision))))
                 continue
-            # Only in a window may the time differ: a decision of one's own takes its own time.
+            # Times may differ in windows only: a decision of one's own takes its visible time.
             haste = self.habits.haste if self._hidden and seat != twins.viewer else ""
             pace = Random(f"{twins.seed} {number} {seat} {haste}")
             most = self._longest(seat)
@@ -252,12 +250,12 @@ class TwinRun:
         return acts
 
     def _decided(self) -> bool:
-        """Whether the present decision is over."""
+        """Whether the current decision is over."""
         return not self.live.room.playing.asked_in(self.turn)
 
     def _meanwhile(self, act: Callable[[], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
-        """Unless the decision is over by then: the next one begins without delay, so that all have
-        answered it before the least that its window stands."""
+        """Skips the action if the decision is over by then: the next one starts without delay, so
+        that all have answered it within the window's minimum."""
 
         async def tried() -> None:
             if not self._decided():
@@ -267,7 +265,7 @@ class TwinRun:
 
     @property
     def _hidden(self) -> bool:
-        """Whether it is secret who has answered when: while there is a least, or a fixed length."""
+        """Whether answer times are secret: the window has a minimum or fixed length."""
         window = self._window
         return window is not None and not (self.habits.slow and window.window.open)
 
@@ -277,8 +275,8 @@ class TwinRun:
 
     @property
     def _opened(self) -> float:
-        """When this decision opened: a window may have stood while the viewer still tried something
-        in the decision before."""
+        """Start of this decision: the window may have been open while the viewer still tried
+        something in the previous one."""
         now, window = self.loop.now, self._window
         return now if window is None else now - window.clock.gone(now)
 
@@ -291,7 +289,7 @@ class TwinRun:
         return habits.eager or (habits.planning and several) or (habits.slow and secret)
 
     def _longest(self, seat: int) -> float:
-        """Seconds that somebody takes at most: while the window stands, whoever else answers."""
+        """Maximum seconds that somebody takes: within the window, whoever else answers."""
         window, slow = self._window, self._plans and self.habits.slow
         ahead = self._plans or seat in self._given
         if seat == self.twins.viewer or not ahead:
@@ -318,7 +316,7 @@ class TwinRun:
     def _go(
         self, seat: int, answer: Callable[[], Awaitable[None]]
     ) -> Callable[[], Awaitable[None]]:
-        """They answer and close their page."""
+        """Answers and closes the page."""
 
         async def act() -> None:
             await answer()
@@ -336,19 +334,19 @@ class TwinRun:
         await self.settle()
 
     def _stood(self, seat: int, action: Json) -> bool:
-        """Whether this is what the table does for the seat."""
+        """Whether this is what the table plays for the seat."""
         given = self._given.get(seat)
         return seat != self.twins.viewer and given is not None and given.json == action
 
     @property
     def _given(self) -> dict[int, Action]:
-        """What the table does for seats that have left it to a standing answer."""
+        """Actions that the table plays for seats with a standing answer."""
         return {} if self.habits.standing is None else self.live.room.playing.planned()
 
-    # --- what happens at a table ------------------------------------------------------------
+    # --- incidents --------------------------------------------------------------------------
 
     async def _pause(self) -> None:
-        """Everybody wants one, and after a while somebody ends it."""
+        """Everybody votes for a pause, and later somebody ends it."""
         pages = [self.pages[seat] for seat in sorted(self.pages)]
         for page in pages[: len(pages) // 2 + 1]:
             assert await page.order("pause", on=True) == "ack"
@@ -360,7 +358,7 @@ class TwinRun:
         await self.advance(self.loop.now + COUNTDOWN + 0.01)
 
     async def _more(self) -> None:
-        """In a window one of those who are asked, and nobody learns who it was."""
+        """In a window, one of those asked; nobody learns who."""
         match, window = self.live.room.playing, self._window
         among = self.pages if window is None else match.table.entitled
         others = [seat for seat in among if seat != self.twins.viewer]
@@ -370,13 +368,13 @@ class TwinRun:
             assert await self.pages[seat].order(cmd, turn=match.turn) == "ack"
 
     async def _restart(self) -> None:
-        """The server stops and starts; everybody opens the page again."""
+        """The server restarts; everybody reopens the page."""
         viewer, watcher = self.twins.viewer, self.watcher
         assert watcher is not None
         for recorder in (*self.pages.values(), watcher):
             await recorder.close()
         await self.server.close()
-        # How long that took is chance.
+        # Its duration is random.
         self.loop.now = 100.0 * (self.loop.now // 100 + 1)
         await self.server.open()
         for seat, person in self.people.items():
@@ -391,10 +389,10 @@ class TwinRun:
         self._join(self.watcher, heard, self.heard.spectator)
         await self.settle()
 
-    # --- what the viewer tries ------------------------------------------------------------------
+    # --- the viewer's attempts ------------------------------------------------------------------
 
     async def _ask(self) -> None:
-        """Look at everything over HTTP, as the viewer and as nobody."""
+        """Requests everything over HTTP, as the viewer and as nobody."""
         for person in (self.people[self.twins.viewer], self._nobody):
             here = f"/{self.table}"
             closed = ("record", "replay", "replay?seat=open", f"replay?seat={self.twins.viewer}")
@@ -410,7 +408,7 @@ class TwinRun:
         self.heard.http.append((round(self.loop.now, 6), text))
 
     async def _probe(self) -> None:
-        """Try what is not legal: of this game, of another turn, of no game."""
+        """Attempts illegal actions: of this game, of another turn, of no game."""
         page, game = self.pages[self.twins.viewer], self.twins.game
         turn = self.live.room.playing.turn
         choices = page.state.get("choices", [])
@@ -425,7 +423,7 @@ class TwinRun:
         await self.watcher.order("play", turn=turn, action=illegal[0])
 
     async def _reconnect(self) -> None:
-        """The viewer's page is opened anew; so is the spectator's, who asks for all."""
+        """Reopens the viewer's page and the spectator's, which requests the whole log."""
         viewer, watcher = self.pages[self.twins.viewer], self.watcher
         assert watcher is not None
         me = self.people[self.twins.viewer]
@@ -446,13 +444,13 @@ class TwinRun:
 
     @staticmethod
     def _join(recorder: Recorder, new: list[Heard], whole: list[Heard]) -> None:
-        """What this page hears goes on in the one transcript."""
+        """Appends this page's messages to the transcript."""
         whole += new
         recorder._heard = whole
 
 
 class Scripted:
-    """A bot that does what the script says, and takes as long as it is told."""
+    """A bot that follows the script with a given thinking time."""
 
     def __init__(self, play: TwinRun) -> None:
         self._play = play
@@ -472,7 +470,7 @@ class Scripted:
 def perform(
     twins: Twins, side: int, data: Path, habits: Habits | None = None, **settings: Any
 ) -> Recording:
-    """One world from the deal to the end of the script; settings as in a real server."""
+    """Runs one world from the deal to the end of the script; settings as for a real server."""
     with asyncio.Runner(loop_factory=FrozenLoop) as runner, pytest.MonkeyPatch.context() as patch:
         loop = runner.get_loop()
         assert isinstance(loop, FrozenLoop)

@@ -1,6 +1,6 @@
-"""A twin run at two processes: seats are by turns at the one that conducts and at one that follows.
+"""Twin runs at two processes: seats alternate between the conducting and the following one.
 
-They share a real PostgreSQL; hints go by hand, in frozen time, and all of them are kept.
+They share a real PostgreSQL; hints are delivered by the test in frozen time, and recorded.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ FOR_EVER = 1e9
 
 
 class Corridor(Bus):
-    """From one process to all others of this loop. What is told is heard in the next turn."""
+    """Bus between processes of this loop. A hint is delivered in the next iteration."""
 
     alone = False
 
@@ -59,11 +59,11 @@ class Corridor(Bus):
 
 @dataclass
 class TwinRunAtTwo(TwinRun):
-    """`server` conducts; seats of odd numbers and the spectator are at the other."""
+    """`server` conducts; odd seats and the spectator are at the other process."""
 
     follower: FrozenServer = field(kw_only=True)
     working: list[str] = field(default_factory=list)
-    """What keepers are at: they ask the database."""
+    """Pending work of keepers, which query the database."""
 
     def _quiet(self) -> bool:
         return not self.working and super()._quiet() and all(map(self._at_rest, self._both))
@@ -98,19 +98,19 @@ class TwinRunAtTwo(TwinRun):
 
 @dataclass
 class Heard:
-    """Of one performance: by pages, and by processes."""
+    """Messages of one run, by page and by process."""
 
     pages: Recording
     hints: list[bytes]
     ids: list[str]
-    """The table's and its people's."""
+    """Ids of the table and its people."""
     conducted: tuple[bool, bool]
     answers: int
-    """Entries of the log that were given to the one that conducts by the other."""
+    """Log entries that the following process has given to the conducting one."""
 
 
 def perform(twins: Twins, side: int, data: Path, habits: Habits | None = None) -> Heard:
-    """One world from the deal to the end of the script."""
+    """Runs one world from the deal to the end of the script."""
     with (
         postgres.database() as database,
         asyncio.Runner(loop_factory=FrozenLoop) as runner,

@@ -1,4 +1,4 @@
-"""`facedown sim` and `facedown arena`, as a user meets them."""
+"""`facedown sim` and `facedown arena`, from the user's point of view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What processes say to one another: that something is new, and never what."""
+"""Checks that hints between processes contain no secrets."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ LIMITS = {"requests", "guests", "passwords", "names", "chat", "replays", "messag
 
 @asynccontextmanager
 async def overheard(url: str) -> AsyncIterator[list[bytes]]:
-    """All that is said on the channel of this Redis."""
+    """Collects all messages on the channel of this Redis."""
     said = list[bytes]()
     redis = Redis.from_url(url)
     channel = redis.pubsub()
@@ -39,12 +39,12 @@ async def overheard(url: str) -> AsyncIterator[list[bytes]]:
 
 
 def check(said: Iterable[bytes], ids: Iterable[str]) -> None:
-    """There are numbers in it, and of words these ids alone: of tables, players and sessions."""
+    """Hints contain numbers, and no words except these ids of tables, players and sessions."""
     known = {*ids, *LIMITS, *KINDS}
     for text in said:
         envelope = msgspec.json.decode(text, type=Envelope)
         told = json.loads(text)
-        # Nothing stands beside what a hint has room for.
+        # No fields beyond those of the hints.
         assert msgspec.json.encode(envelope).count(b":") >= text.count(b":"), text
         for hint in told["hints"]:
             assert hint["hint"] in KINDS, text
@@ -52,7 +52,7 @@ def check(said: Iterable[bytes], ids: Iterable[str]) -> None:
 
 
 def _words(value: Any) -> Iterator[str]:
-    """All words but the names of a hint's own fields."""
+    """All words except names of fields."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, list):

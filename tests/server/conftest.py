@@ -1,4 +1,4 @@
-"""A server for each test, and people at it."""
+"""Fixtures: a server for each test, and people at it."""
 
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -19,7 +19,7 @@ from facedown.server.live import peer
 
 @contextmanager
 def keeping(kind: str) -> Iterator[None]:
-    """`fast` gives the settings of servers that keep their data in such a database."""
+    """Makes `fast` return settings with this kind of database."""
     helpers.Store.kind = kind
     try:
         yield
@@ -31,36 +31,36 @@ def keeping(kind: str) -> Iterator[None]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def either_store(request: pytest.FixtureRequest) -> Iterator[str]:
-    """The test runs once with each, and may know with which."""
+    """Runs the test once per kind of database; its value is the kind."""
     with keeping(request.param):
         yield request.param
 
 
 @pytest.fixture
 def shared_store() -> Iterator[None]:
-    """The test is of what several processes may share."""
+    """Runs the test on PostgreSQL, which several processes can share."""
     with keeping("postgresql"):
         yield
 
 
 @pytest.fixture
 async def url(tmp_path: Path) -> AsyncIterator[str]:
-    """A fast server's address."""
+    """The address of a fast server."""
     async with serving(fast(tmp_path)) as address:
         yield address
 
 
 @pytest.fixture(autouse=True)
 def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hash that does not take a quarter of a second."""
+    """Uses a fast password hash; the real one takes a quarter of a second."""
     argon2 = Argon2(time_cost=1, memory_cost=8, parallelism=1)
     monkeypatch.setattr(passwords.PasswordHasher, "_argon2", argon2)
-    monkeypatch.setattr(passwords, "NOBODYS", argon2.hash("nobody's"))
+    monkeypatch.setattr(passwords, "DUMMY_HASH", argon2.hash("nobody's"))
 
 
 @pytest.fixture
 def frozen_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No time passes for those who count how much somebody asks in a while."""
+    """Freezes the clock of the rate limits."""
     now = time.monotonic()
     monkeypatch.setattr(rate_limits, "monotonic", lambda: now)
     monkeypatch.setattr(peer, "MESSAGES", MESSAGES)

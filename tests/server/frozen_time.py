@@ -1,5 +1,5 @@
-"""Frozen time: a server whose clock stands still until a test moves it, and all that it would draw
-at random is given to it. So two runs can be compared to the byte and to the instant."""
+"""Frozen time: a server whose clock advances only when a test moves it, with given random numbers,
+so that two runs can be compared exactly."""
 
 import asyncio
 import itertools
@@ -34,25 +34,25 @@ from facedown.server.startup import listen
 from facedown.server.table_log.chance import CSPRNG
 
 EPOCH = 1_800_000_000
-"""Unix seconds at which the clock starts."""
+"""Initial time in Unix seconds."""
 
 
 LOOK = 0.11
-"""Seconds after which a server that closes has looked once more whether all have gone."""
+"""Seconds after which a closing server has polled once more whether all pages have gone."""
 
 
 class FrozenLoop(asyncio.SelectorEventLoop):
-    """Sockets are real, time is not: it passes only when `now` is set."""
+    """A loop with real sockets whose time is `now`."""
 
     def __init__(self) -> None:
         super().__init__()
         self.now = 100.0
         self.jumped = 0
-        """Seconds by which the time of day has been set forward."""
+        """Seconds added to the wall clock."""
         self.thinking = 0
-        """Jobs in threads that have not come back."""
+        """Number of unfinished jobs in threads."""
         self.took: dict[int, float] = {}
-        """Thread -> how long its present job shall seem to have taken."""
+        """Thread -> apparent duration of its current job."""
 
     def time(self) -> float:
         return self.now
@@ -81,7 +81,7 @@ class FrozenLoop(asyncio.SelectorEventLoop):
         return outer
 
     def next_timer(self) -> float:
-        """When something is due by itself."""
+        """Time of the next timer."""
         timers: list[asyncio.TimerHandle] = self._scheduled  # type: ignore[attr-defined]
         return min((timer.when() for timer in timers if not timer.cancelled()), default=math.inf)
 
@@ -93,13 +93,13 @@ def _give(future: asyncio.Future[Any], result: Any) -> None:
 
 @dataclass
 class GivenChance:
-    """What the server would have drawn at random."""
+    """Replacement of the server's random numbers."""
 
     loop: FrozenLoop
     dice: deque[int] = field(default_factory=deque)
-    """The chance outcomes that the game asks for next."""
+    """Upcoming outcomes for the game."""
     surprises: int = 0
-    """Outcomes that were asked for although none was to be expected."""
+    """Number of outcomes requested without any being given."""
 
     def load(self, outcomes: Iterable[int]) -> None:
         self.dice = deque(outcomes)
@@ -111,7 +111,7 @@ class GivenChance:
         return self.dice.popleft()
 
     def uniform(self, low: float, high: float) -> float:
-        """By the moment alone, so that one draw more would not shift all that come after."""
+        """Determined by the time only, so that an additional call does not shift later values."""
         return Random(f"{self.loop.now:.3f}").uniform(low, high)
 
     def triangular(self, low: float, high: float, mode: float) -> float:
@@ -119,20 +119,20 @@ class GivenChance:
 
 
 def freeze(patch: pytest.MonkeyPatch, loop: FrozenLoop) -> GivenChance:
-    """Take the server's clock and its chance into one's own hands."""
+    """Replaces the server's clock and random numbers."""
     chance = GivenChance(loop)
     names = itertools.count()
     patch.setattr(secrets, "randbelow", chance.roll)
     patch.setattr(secrets, "token_urlsafe", lambda size: f"{next(names):0{size * 4 // 3}d}")
     patch.setattr(CSPRNG, "dice", chance)
-    # Pings are how these tests know that they have heard all.
+    # Tests use pings to know that everything has been received.
     patch.setattr(wire, "CONTROLS", 1_000_000)
     patch.setattr(rate_limits, "monotonic", loop.time)
-    # Who leaves a closing server first is luck, and those who stay hear of it.
+    # The order in which pages leave a closing server is random, and visible to the others.
     patch.setattr(sockets, "SPREAD", 0.0)
-    # Each timer is a step of time, and no step may be less than a millisecond.
-    patch.setattr(metrics, "SAMPLE", 1e9)
-    patch.setattr(readiness, "ROUND", 1e9)
+    # Each timer is a time step; fractions of a millisecond are not allowed.
+    patch.setattr(metrics, "SAMPLE_INTERVAL", 1e9)
+    patch.setattr(readiness, "CHECK_INTERVAL", 1e9)
     patch.setattr(clock, "now", lambda: EPOCH + loop.jumped + int(loop.now))
     patch.setattr(clock, "now_ms", lambda: (EPOCH + loop.jumped) * 1000 + round(loop.now * 1000))
     return chance
@@ -141,10 +141,9 @@ def freeze(patch: pytest.MonkeyPatch, loop: FrozenLoop) -> GivenChance:
 async def settle(
     quiet: Callable[[], bool], sockets: Callable[[], Iterable[ClientConnection]]
 ) -> None:
-    """All that happens at this instant has happened, and has been heard at these sockets."""
+    """Waits until everything due at this time has happened and reached these sockets."""
     while True:
-        # Tasks that wait for nothing but their turn are on nobody's list: a bot that is told its
-        # move, for one.
+        # A task that only waits for its turn is in no list, such as a bot that receives its move.
         await turns()
         await until(quiet)
         for socket in sockets():
@@ -155,20 +154,20 @@ async def settle(
 
 
 async def heard_all(socket: ClientConnection) -> None:
-    """Everything that was sent to this page is here."""
+    """Everything sent to this page has been received."""
     with suppress(ConnectionClosed):
         await (await socket.ping())
 
 
 class FrozenServer:
-    """A real server in this loop, which may be opened again with the same data."""
+    """A real server in this loop, which can be reopened with the same data."""
 
     app: FastAPI
     http: httpx.AsyncClient
     url: str
 
     def __init__(self, loop: FrozenLoop, settings: Settings) -> None:
-        # In a process of its own, a bot would live by another clock.
+        # A bot in its own process would have another clock.
         self.settings = replace(settings, bot_workers=0)
         self._loop = loop
 
@@ -189,13 +188,13 @@ class FrozenServer:
         await self._task
 
     def live(self, table: str) -> LiveTable:
-        """A table that is open in it."""
+        """A table that is loaded in it."""
         live = self.app.state.services.tables.found(table)
         assert isinstance(live, LiveTable)
         return live
 
     def _closed(self) -> bool:
-        """It looks every tenth of a second whether all have gone; no time passes but for that, so
+        """Waits for the server's polling of remaining pages, advancing time for nothing else, so
         that no window ends meanwhile."""
         timer = self._loop.next_timer()
         if timer - self._loop.now < LOOK:
@@ -204,7 +203,7 @@ class FrozenServer:
 
 
 class _Timeless(Server):
-    """Waits to be told to end, where others look ten times in a second."""
+    """Awaits its shutdown instead of polling ten times a second."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config, ready)

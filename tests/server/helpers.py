@@ -1,4 +1,4 @@
-"""For tests that need a server: one in this loop or one in its own process, and its clients."""
+"""Servers in this loop or in their own process, and their clients."""
 
 import asyncio
 import itertools
@@ -31,7 +31,7 @@ from facedown.server.app import create_app
 from facedown.server.run import Server
 from facedown.server.settings import Settings
 from facedown.server.startup import listen
-from facedown.server.stores import engine
+from facedown.server.stores import sqlite
 
 Json = dict[str, Any]
 
@@ -42,21 +42,21 @@ _ids = itertools.count()
 give_time()
 template.install()
 
-SAFE = engine.PRAGMAS
-# Nothing is to survive a power cut here, and the disk is slow.
-engine.PRAGMAS = (*SAFE, "PRAGMA synchronous = OFF")
+SAFE = sqlite.PRAGMAS
+# No durability: the disk is slow, and tests do not cut the power.
+sqlite.PRAGMAS = (*SAFE, "PRAGMA synchronous = OFF")
 
 
 class Store:
-    """What the servers of a test keep their data in: see `either_store`."""
+    """Where the servers of a test keep their data: see `either_store`."""
 
     kind = "sqlite"
 
 
 def fast(data: Path, **settings: Any) -> Settings:
-    """Settings without lengths of windows, pauses, clocks and a limit of talk.
+    """Settings without window lengths, delays, clocks and chat limit.
 
-    On PostgreSQL each folder of data stands for a database.
+    On PostgreSQL each data folder stands for a database.
     """
     if Store.kind == "postgresql":
         settings.setdefault("database", postgres.cluster().of(data))
@@ -68,16 +68,16 @@ def fast(data: Path, **settings: Any) -> Settings:
 
 
 def kept_in(data: Path) -> tuple[str, str]:
-    """The option with which a command finds what is kept for this folder."""
+    """The command-line option that selects the database of this folder."""
     if Store.kind == "postgresql":
         return "--database", postgres.cluster().of(data)
     return "--data", str(data)
 
 
 async def ask(data: Path, statement: str) -> list[tuple[Any, ...]]:
-    """What the database of this folder answers, beside whatever server runs on it.
+    """Result of a statement on the database of this folder, which a server may be using.
 
-    In a thread: a server in this loop may be in the middle of a transaction, and must go on.
+    In a thread, because a server in this loop may be in mid-transaction and must continue.
     """
     return await asyncio.to_thread(_ask, data, statement)
 
@@ -95,14 +95,14 @@ def _ask(data: Path, statement: str) -> list[tuple[Any, ...]]:
 
 @asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[str]:
-    """A real server in this event loop; gives its address."""
+    """A real server in this event loop; yields its address."""
     async with hosting(create_app(settings, NumberedChance(settings))) as (url, _):
         yield url
 
 
 @asynccontextmanager
 async def hosting(app: FastAPI) -> AsyncIterator[tuple[str, Server]]:
-    """A real server of this application in this event loop, and its address."""
+    """A real server of this application in this event loop; yields its address and itself."""
     listener = listen("127.0.0.1", 0)
     ready = asyncio.Event()
     server = Server(configuration(app), ready.set)
@@ -121,7 +121,7 @@ Program = Forked | subprocess.Popen[str]
 
 
 class ServerProcess:
-    """A server in a process of its own, on a free port, without floors, pauses and clocks."""
+    """A server process on a free port, without window lengths, delays and clocks."""
 
     program = "tests.server.patient"
 
@@ -139,7 +139,7 @@ class ServerProcess:
         arguments = ["serve", "--port", str(port), *kept_in(data)]
         self.process = self._start(arguments, {**os.environ, **quick, **environ})
         assert self.process.stdout is not None
-        # Before it is ready it may have said other things.
+        # Skip earlier output.
         said = list[str]()
         while "http://" not in (line := self.process.stdout.readline()):
             said.append(line)
@@ -154,11 +154,11 @@ class ServerProcess:
         return int(self.url.rsplit(":", 1)[1])
 
     def kill(self) -> None:
-        """As when the power goes."""
+        """Kills it with SIGKILL."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
-        """In an orderly way; returns the exit code."""
+        """Stops it gracefully; returns the exit code."""
         return self._end(signal.SIGINT)
 
     def _end(self, how: signal.Signals) -> int:
@@ -183,10 +183,10 @@ class ServerProcess:
 
 
 class ColdServer(ServerProcess):
-    """A server that is started as people start it, where `environ` may say what it finds."""
+    """A server started like by a user, with environment `environ`."""
 
     def _start(self, arguments: list[str], environ: dict[str, str]) -> Program:
-        # Where `tests` is found, besides whatever else is.
+        # The path of `tests`, before any other.
         paths = os.pathsep.join(filter(None, (str(ROOT), environ.get("PYTHONPATH"))))
         return subprocess.Popen(
             [sys.executable, "-m", self.program, *arguments],
@@ -199,7 +199,7 @@ class ColdServer(ServerProcess):
 
 
 class SteeredServer(ServerProcess):
-    """A server for which time can be let pass; see `steered.py`."""
+    """A server whose time a test can advance; see `steered.py`."""
 
     program = "tests.server.steered"
 
@@ -214,7 +214,7 @@ class SteeredServer(ServerProcess):
 
 @dataclass
 class Person:
-    """Somebody with a session, at home at one server."""
+    """Somebody with a session at a server."""
 
     url: str
     token: str
@@ -237,9 +237,9 @@ class Person:
         options: Json | None = None,
         game: str = "coup",
     ) -> Json:
-        """Make a table; in `seats` each letter is a person's or a bot's.
+        """Creates a table; in `seats` each letter is a person's or a bot's.
 
-        Bots join them where the game needs more.
+        Adds bots if the game needs more seats.
         """
         kinds = {"p": {"kind": "person"}, "b": {"kind": "bot", "level": level}}
         if game in facedown.names():
@@ -256,12 +256,12 @@ class Person:
         return table
 
     async def at(self, table: str, since: int = 0) -> "Page":
-        """Open the page of a table."""
+        """Opens a table's page."""
         return await Page.open(self, table, since)
 
 
 def nobody(url: str) -> Person:
-    """A visitor without a session."""
+    """A client without a session."""
     return Person(url, "", "", "")
 
 
@@ -275,7 +275,7 @@ async def enter(url: str, name: str) -> Person:
 
 @dataclass
 class Page:
-    """One open socket at a table, and what it has been told."""
+    """An open socket at a table, with everything received."""
 
     socket: ClientConnection
     token: str = ""
@@ -286,7 +286,7 @@ class Page:
     chat: list[Json] = field(default_factory=list)
     again: str | None = None
     heard: list[str] = field(default_factory=list)
-    """Every frame, as it came."""
+    """All frames, unparsed."""
 
     @classmethod
     async def open(cls, person: Person, table: str, since: int = 0) -> "Page":
@@ -299,7 +299,7 @@ class Page:
         await self.socket.send(json.dumps(message))
 
     async def order(self, cmd: str, id: str | None = None, **fields: object) -> str:
-        """Send a command; returns `ack` or the code of its refusal."""
+        """Sends a command; returns `ack` or the code of its refusal."""
         id = id or f"c{next(_ids)}-{random.getrandbits(64):x}"
         await self.send(cmd=cmd, id=id, **fields)
         async with asyncio.timeout(PATIENCE):
@@ -311,7 +311,7 @@ class Page:
         return await self.order("play", id, turn=self.state["turn"], action=action)
 
     async def hear(self) -> Json:
-        """The next message."""
+        """Receives the next message."""
         async with asyncio.timeout(PATIENCE):
             text = await self.socket.recv()
         assert isinstance(text, str)
@@ -321,19 +321,20 @@ class Page:
         return message
 
     async def until(self, true: Callable[["Page"], bool]) -> None:
-        """Hear until something is true. Who hears other things all the time gives up, too."""
+        """Receives messages until this holds; gives up even if other messages keep coming."""
         async with asyncio.timeout(PATIENCE):
             while not true(self):
                 await self.hear()
 
     async def take_all(self) -> None:
-        """Hear all that it has been told so far."""
+        """Receives everything sent so far."""
         await self.send(cmd="ping")
         while (await self.hear())["msg"] != "pong":
             pass
 
     async def silent(self) -> bool:
-        """Whether all that has happened so far has told this page nothing more."""
+        """Whether nothing has been sent to this page because of anything that has happened so
+        far."""
         await self.send(cmd="ping")
         return bool((await self.hear())["msg"] == "pong")
 
@@ -371,13 +372,13 @@ class Page:
 
 
 async def dial(person: Person, table: str, origin: str | None = "own") -> ClientConnection:
-    """A bare socket to a table."""
+    """A raw socket to a table."""
     headers = {"Cookie": f"facedown={person.token}"} if person.token else {}
     return await connect(person.url, table, person.url if origin == "own" else origin, headers)
 
 
 async def play_out(*pages: Page, seed: int = 1, moves: int = sys.maxsize) -> None:
-    """Everybody plays at random to the end of the game, or as many moves as this."""
+    """Plays random moves to the end of the game, or `moves` of them."""
     players = (_play_out(page, random.Random(seed + k), moves) for k, page in enumerate(pages))
     await asyncio.gather(*players)
 
@@ -392,5 +393,5 @@ async def _play_out(page: Page, dice: random.Random, moves: int) -> None:
             async with asyncio.timeout(PATIENCE):
                 while (answer := await page.play(choice)) == "busy":
                     pass
-            # A window may close while the answer is on its way.
+            # A window may close before the answer arrives.
             assert answer in ("ack", "not_legal")

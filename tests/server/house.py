@@ -1,4 +1,4 @@
-"""Several processes on one database, all of them in this event loop."""
+"""Several processes on one database, all in this event loop."""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -21,7 +21,7 @@ from facedown.server.services import Services
 
 @dataclass
 class Process:
-    """One of them."""
+    """One server process of the house."""
 
     app: FastAPI
     url: str
@@ -40,13 +40,13 @@ class Process:
         return live
 
     async def close(self) -> None:
-        """In an orderly way."""
+        """Closes it gracefully."""
         await self._stack.aclose()
 
 
 @dataclass
 class House:
-    """`database` and `bus` are their addresses."""
+    """A set of processes; `database` and `bus` are addresses."""
 
     data: Path
     database: str
@@ -55,7 +55,7 @@ class House:
     processes: list[Process] = field(default_factory=list)
 
     async def open(self) -> Process:
-        """One process more, which is heard by the others."""
+        """Starts another process, connected to the others."""
         settings = fast(self.data, database=self.database, bus=self.bus, **self.settings)
         app, stack = create_app(settings, NumberedChance()), AsyncExitStack()
         url, server = await stack.enter_async_context(hosting(app))
@@ -73,7 +73,7 @@ class House:
 async def house(
     data: Path, redis: RedisServer | None, count: int = 2, **settings: Any
 ) -> AsyncIterator[House]:
-    """So many processes, over a new database."""
+    """A house of `count` processes on a new database."""
     with postgres.database() as database:
         here = House(data, database, redis.url if redis else None, settings)
         try:

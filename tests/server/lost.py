@@ -1,4 +1,4 @@
-"""A database whose answer is lost: after a commit, or before it, nobody can tell which."""
+"""A database that loses the answers to commits, so that their outcome is unknown."""
 
 import sqlite3
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ import asyncpg
 import pytest
 from sqlalchemy.engine.default import DefaultDialect
 
-from facedown.server.stores import appends, sqlite_appends
+from facedown.server.stores import postgres_appends, sqlite_appends
 
 
 @dataclass
 class LostAnswers:
-    """The next so many commits are done, or not done, and their answers are lost."""
+    """The next `count` commits are executed, or not, and their answers are lost."""
 
     count: int = 0
     done: bool = True
@@ -27,7 +27,7 @@ class LostAnswers:
 
 
 class _Connection:
-    """One of sqlite3's, whose `execute` may fail."""
+    """A wrapper of a sqlite3 connection whose `execute` may fail."""
 
     def __init__(self, real: sqlite3.Connection, lost: LostAnswers) -> None:
         self._real, self._lost = real, lost
@@ -42,20 +42,20 @@ class _Connection:
 
 
 def sync_failed() -> sqlite3.OperationalError:
-    """What SQLite raises where the file may have the commit, and the disk perhaps not."""
+    """SQLite's error when the commit is in the file but possibly not on the disk."""
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
     return error
 
 
 def losing_answers(patch: pytest.MonkeyPatch) -> LostAnswers:
-    """Of all databases that are opened from now on."""
+    """For all databases that are opened from now on."""
     lost = LostAnswers()
     connected, fetch = sqlite_appends._connected, asyncpg.Connection.fetch
     do_commit: Any = DefaultDialect.do_commit
 
     async def fetched(self: asyncpg.Connection, statement: str, *values: Any) -> Any:
-        if statement != appends.APPEND or not lost._due():
+        if statement != postgres_appends.APPEND or not lost._due():
             return await fetch(self, statement, *values)
         if lost.done:
             await fetch(self, statement, *values)

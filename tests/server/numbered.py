@@ -1,7 +1,7 @@
-"""Every deal has a number: what a test's server draws follows from it alone.
+"""Reproducible random numbers of test servers, determined by a number.
 
-`FACEDOWN_NUMBER` sets it; the long run draws a new one each time. A move's chance and a bot's seed
-follow from the number and from how many moves came before, not from who asked first.
+`FACEDOWN_NUMBER` sets it; the long run draws a new one each time. Outcomes of a move and seeds of
+bots depend on the number and on how many moves came before, not on the order of requests.
 """
 
 import base64
@@ -20,15 +20,15 @@ NUMBER: Final = int(os.environ.get("FACEDOWN_NUMBER") or 1)
 
 
 def drawn(*about: object) -> random.Random:
-    """The dice for one decision, which this names: the same whenever it is asked for."""
+    """The random generator of one decision, identified by `about`."""
     return random.Random(" ".join(map(str, (NUMBER, *about))))
 
 
 class NumberedChance(ChanceSource):
-    """The chance of one server.
+    """The chance source of one server.
 
-    Table ids are numbered too on the first server of a database of its own. On a shared or reused
-    database they would collide.
+    The first server of its own database also numbers table ids. On a shared or reused database they
+    would collide.
     """
 
     def __init__(self, settings: Settings | None = None) -> None:

@@ -1,6 +1,6 @@
-"""`python -m tests.server.odd_worker`: the program of a worker, with bots that do what none should.
+"""`python -m tests.server.odd_worker`: a bot worker with misbehaving bots.
 
-Each is a level of Coup. They find the folder of their test in its environment.
+Each is a level of Coup. They find the test's folder in their environment.
 """
 
 import ctypes
@@ -21,14 +21,14 @@ Choice = Callable[[Observation], Action]
 
 
 class Odd:
-    """A bot that is nothing but its choice."""
+    """A bot that consists of its choice only."""
 
     def __init__(self, choice: Choice) -> None:
         self.choose = choice
 
 
 class Gate:
-    """Where a bot stands with the whole interpreter in its hand, until the test lets it pass."""
+    """Blocks a bot while it holds the GIL, until the test opens it."""
 
     def __init__(self, folder: Path) -> None:
         self._reached = folder / "reached"
@@ -43,12 +43,12 @@ class Gate:
 
     def wait(self) -> None:
         self._reached.touch()
-        # Such a call keeps all other threads of the interpreter waiting.
+        # A call through PyDLL keeps the GIL.
         ctypes.PyDLL(None).read(self._pipe, ctypes.create_string_buffer(1), 1)
         self.close()
 
     def open(self) -> None:
-        """For all who come, from now on."""
+        """Lets all bots pass from now on."""
         os.write(self._pipe, b"!" * 100)
 
     def close(self) -> None:

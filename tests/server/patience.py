@@ -1,4 +1,4 @@
-"""Waiting for conditions. The one limit ends what hangs; nobody meets it by being slow."""
+"""Waiting for conditions, with one long timeout that only a hang can reach."""
 
 import asyncio
 import time
@@ -22,30 +22,32 @@ from facedown.server.socket import table as endpoint
 from facedown.server.system import signals
 
 PATIENCE = 300.0
-"""Seconds after which a test gives up waiting, on however busy a machine."""
+"""Timeout in seconds, sufficient on a busy machine."""
 
 MESSAGES = hearing.MESSAGES
-"""The real measure of a socket."""
+"""The real rate limit of a socket."""
 
 _configuration = run.configuration
 
 
 def give_time() -> None:
-    """The server is as patient: no limit of its own ends what is only slow.
+    """Raises the server's own timeouts, so that slowness ends nothing.
 
-    Where a test is about such a limit, it sets it again.
+    Tests of such a timeout set it again.
     """
-    endpoint.HELLO_LIMIT = security.BODY_SECONDS = PATIENCE
-    peer.FAREWELL = PATIENCE
-    pool.GRACE = process.STARTING = PATIENCE
-    sockets.PARTING = sockets.FAREWELL = signals.LIMIT = readiness.PATIENCE = PATIENCE
-    connections.IDLE = PATIENCE
+    endpoint.HELLO_TIMEOUT = security.BODY_TIMEOUT = PATIENCE
+    peer.CLOSE_TIMEOUT = PATIENCE
+    pool.GRACE = process.START_TIMEOUT = PATIENCE
+    sockets.PARTING = sockets.FAREWELL = signals.SHUTDOWN_TIMEOUT = readiness.CHECK_TIMEOUT = (
+        PATIENCE
+    )
+    connections.IDLE_TIMEOUT = PATIENCE
     hearing.MESSAGES = 1_000_000
     run.configuration = configuration
 
 
 def configuration(app: FastAPI) -> uvicorn.Config:
-    """As of a real server, without heartbeats."""
+    """The configuration of a real server, without heartbeats."""
     config = _configuration(app)
     config.ws_ping_interval = config.ws_ping_timeout = None
     config.timeout_keep_alive = round(PATIENCE)
@@ -54,7 +56,7 @@ def configuration(app: FastAPI) -> uvicorn.Config:
 
 
 async def until(true: Callable[[], object]) -> None:
-    """Look again and again, in real time, also where the loop's own is frozen."""
+    """Polls in real time, even if the loop's time is frozen."""
     limit = time.monotonic() + PATIENCE
     while not true():
         if time.monotonic() > limit:
@@ -63,29 +65,29 @@ async def until(true: Callable[[], object]) -> None:
 
 
 async def moment() -> None:
-    """Let threads and the system work a little."""
+    """Lets threads and the system run for a moment."""
     loop = asyncio.get_running_loop()
     await asyncio.BaseEventLoop.run_in_executor(loop, None, time.sleep, 0.0003)  # type: ignore[arg-type]
 
 
 async def turns(count: int = 20) -> None:
-    """Let the loop do what it has at hand; nothing that waits for a clock."""
+    """Lets the loop run ready callbacks; nothing that waits for a timer."""
     for _ in range(count):
         await asyncio.sleep(0)
 
 
 def client(url: str, **how: Any) -> httpx.AsyncClient:
-    """Without certificates: reading them takes longer than what most calls are about."""
+    """An HTTP client without certificates: loading them takes longer than most calls."""
     return httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False, **how)
 
 
 async def connect(url: str, table: str, origin: Any, headers: dict[str, str]) -> ClientConnection:
-    """A bare socket to a table."""
+    """A raw socket to a table."""
     return await connect_to(url, f"/ws/tables/{table}", origin, headers)
 
 
 async def connect_to(url: str, path: str, origin: Any, headers: dict[str, str]) -> ClientConnection:
-    """A bare socket."""
+    """A raw socket to a path."""
     return await _connect(
         url.replace("http", "ws", 1) + path,
         origin=origin,

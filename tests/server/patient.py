@@ -1,6 +1,6 @@
-"""`python -m tests.server.patient serve`: the program, whose server gives everybody time.
+"""`python -m tests.server.patient serve`: the program with long timeouts.
 
-Its deals have a number (`numbered.py`), and a test can write a scene into its log (`scenes.py`).
+Its deals are numbered (`numbered.py`), and tests can write scenes into its log (`scenes.py`).
 """
 
 from tests.server import scenes, template

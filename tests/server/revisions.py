@@ -1,4 +1,4 @@
-"""Databases as former versions of the program have left them."""
+"""Databases of earlier versions of the program."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ from facedown.server.stores.revisions import MIGRATIONS
 
 @contextmanager
 def upgrading(file: Path, revision: str) -> Iterator[sa.Connection]:
-    """A connection to this database, brought to that revision of its tables."""
+    """A connection to this database, migrated to that revision."""
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
         upgraded(connection, revision)
@@ -22,7 +22,7 @@ def upgrading(file: Path, revision: str) -> Iterator[sa.Connection]:
 
 
 def upgraded(connection: sa.Connection, revision: str) -> None:
-    """Bring the tables of this database to that revision."""
+    """Migrates this database to that revision."""
     config = Config()
     config.set_main_option("path_separator", "os")
     config.set_main_option("script_location", str(MIGRATIONS))

@@ -1,4 +1,4 @@
-"""A real server whose time passes only when a test says so, and people at one table of Coup."""
+"""A real server in frozen time, with people at one table of Coup."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ NAMES = ("Ann", "Bob", "Carl", "Dora")
 
 @dataclass
 class Seen:
-    """An open page, which hears by itself."""
+    """An open page that receives in the background."""
 
     scene: "Scene"
     socket: ClientConnection
@@ -105,7 +105,7 @@ class Seen:
 
 @dataclass
 class Scene:
-    """One server; `people` and `pages` by seat, as far as persons sit there."""
+    """A server with a table; `people` and `pages` by seat, for people's seats."""
 
     loop: FrozenLoop
     server: FrozenServer
@@ -124,11 +124,11 @@ class Scene:
         return self.server.live(self.table)
 
     async def settle(self) -> None:
-        """All that happens at this instant has happened, and has been heard."""
+        """Waits until everything due at this time has happened and been received."""
         await settle(self._quiet, lambda: [page.socket for page in self.all])
 
     async def wait(self, seconds: float, done: Callable[[], object] = lambda: False) -> None:
-        """Let time pass, from one timer to the next."""
+        """Advances time from timer to timer."""
         end = self.loop.now + seconds
         await self.settle()
         while self.loop.now < end and not done():
@@ -136,7 +136,8 @@ class Scene:
             await self.settle()
 
     async def begin(self, kinds: str, start: bool = True, **body: object) -> None:
-        """A table; in `kinds` each letter is a person's or a bot's seat. Ann begins."""
+        """Creates and starts a table; in `kinds` each letter is a person's or a bot's seat. Ann
+        begins."""
         seats = [{"kind": "person"} if k == "p" else BOT for k in kinds]
         people = [seat for seat, kind in enumerate(kinds) if kind == "p"]
         for seat in people:
@@ -155,7 +156,7 @@ class Scene:
             assert await self.pages[people[0]].order("start") == "ack"
 
     async def open(self, seat: int) -> Seen:
-        """The page of whoever owns this seat."""
+        """The page of this seat's owner."""
         self.pages[seat] = await self.page(self.people[seat])
         return self.pages[seat]
 
@@ -169,12 +170,12 @@ class Scene:
         return page
 
     async def restart(self) -> None:
-        """Another server goes on with the same data; everybody opens the page again."""
+        """Another server continues with the same data; everybody reopens the page."""
         await self.server.close()
         await self._go_on()
 
     async def crash(self) -> None:
-        """The same after the power has gone: this server has put nothing in order."""
+        """The same after a crash of this server."""
         settings = self.server.settings
         left = copied(settings.data, settings.data.with_name(f"{settings.data.name}-left")).parent
         await self.server.close()
@@ -201,7 +202,7 @@ BOT = {"kind": "bot", "level": "random"}
 
 @dataclass
 class Wishing:
-    """A bot that does the first of these deeds that it may."""
+    """A bot that plays the first legal action of a list of verbs."""
 
     deeds: tuple[str, ...]
 
@@ -219,7 +220,7 @@ def wishing(*deeds: str) -> Callable[[], Wishing]:
 
 
 def stage(data: Path, play: Callable[[Scene], Awaitable[None]], **settings: Any) -> Scene:
-    """Play a scene to its end."""
+    """Plays a scene to its end."""
     with asyncio.Runner(loop_factory=FrozenLoop) as runner, pytest.MonkeyPatch.context() as patch:
         loop = runner.get_loop()
         assert isinstance(loop, FrozenLoop)
@@ -239,7 +240,7 @@ def stage(data: Path, play: Callable[[Scene], Awaitable[None]], **settings: Any)
 
 
 def told(pages: Iterable[Seen]) -> list[list[tuple[float, str]]]:
-    """Every byte that these pages have heard, and when."""
+    """Every message that these pages have received, with times."""
     return [page.heard for page in pages]
 
 
@@ -250,7 +251,8 @@ def window(
     seats: str = "ppp",
     **settings: Any,
 ) -> None:
-    """Seat 0 has claimed the Duke; the pages of all people, and a spectator's, are up to date."""
+    """Plays in a window: seat 0 has claimed the Duke; the pages of all people and a spectator are
+    current."""
 
     async def whole(scene: Scene) -> None:
         await scene.begin(seats)
@@ -263,5 +265,5 @@ def window(
 
 
 def heard(*pages: Seen) -> list[int]:
-    """How much each has been told."""
+    """Number of messages that each page has received."""
     return [len(page.heard) for page in pages]

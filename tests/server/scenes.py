@@ -1,7 +1,7 @@
-"""Scenes: a table that is in the middle of a game when its first page opens.
+"""Scenes: tables in mid-game, written into a server's log.
 
-A test arranges a position, or plays a table to the moment that it is about, and posts its record to
-`/scenes` of a test's server, which writes it into the log.
+A test arranges a position, or plays a table to the wanted moment, and posts its record to `/scenes`
+of a test server.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ _create_app = app.create_app
 
 
 def install() -> None:
-    """The program of this process serves numbered deals, and takes scenes."""
+    """Makes this process's program use numbered deals and accept scenes."""
     app.create_app = create_app
 
 
@@ -41,7 +41,7 @@ def create_app(settings: Settings | None = None, chance: ChanceSource | None = N
 async def _write(request: Request) -> JSONResponse:
     """`{"table": id, "sitting": {seat: {"id": ..., "name": ..., "face": ...}}, "record": {...}}`.
 
-    The table is made already, and has not begun.
+    The table exists and has not started.
     """
     told: Json = await request.json()
     log = request.app.state.services.log

@@ -1,9 +1,8 @@
-"""`python -m tests.server.scripted serve`: the patient program, where bots follow a script.
+"""`python -m tests.server.scripted serve`: the patient program, with bots that follow a script.
 
-A test posts a record to `/script`. At the next table each bot does what its seat does in it, and
-chance gives what it gave; where the script ends, or does not fit any more, they go on as elsewhere.
-`/script/{table}` tells the record of what has been played, what a seat does next, and whether the
-script is over.
+A test posts a record to `/script`. At the next table each bot plays its seat's moves of the record,
+with the recorded chance outcomes; after the script, or if it no longer applies, bots play normally.
+`GET /script/{table}` returns the record so far, a seat's next move, and whether the script is over.
 """
 
 from collections.abc import Sequence
@@ -29,11 +28,11 @@ Json = dict[str, Any]
 
 
 class Script:
-    """What a record has each seat do, question by question, and what chance gave."""
+    """A record's moves by seat and question, with its chance outcomes."""
 
     def __init__(self) -> None:
         self._answers: dict[int, dict[int, Json]] = {}
-        """By the turn in which it was asked, and by seat."""
+        """By the turn of the question, and by seat."""
         self._outcomes: list[int] = []
 
     def read(self, record: Json) -> None:
@@ -51,7 +50,7 @@ class Script:
         return match.over or match.opened > max(self._answers, default=-1)
 
     def wanted(self, match: Match, seat: int) -> Action | None:
-        """What this seat does now. Whom a window does not wait for in the record, passes in it."""
+        """This seat's move now. A seat for which the record did not wait in a window passes."""
         asked = self._answers.get(match.opened)
         if match.over or asked is None:
             return None
@@ -59,8 +58,8 @@ class Script:
         return next((one for one in match.table.choices(seat) if one.json == wanted), None)
 
     def left(self, moves: Sequence[Move]) -> list[int]:
-        """What chance gives after these moves: to the next of them, or to one that is played
-        together with it."""
+        """Chance outcomes after these moves, up to the next recorded move or one resolved together
+        with it."""
         return self._outcomes[sum(len(move.chance) for move in moves) :]
 
 
@@ -68,7 +67,7 @@ script = Script()
 
 
 def play(match: Match, move: Json) -> None:
-    """One move of a record."""
+    """Plays one move of a record."""
     (match.say if "say" in move else match.play)(move, 0)
 
 
@@ -81,15 +80,15 @@ def replayed(record: Json) -> Match:
 
 
 def happened(match: Match) -> list[list[Json]]:
-    """What has happened, entry by entry, with what only some have seen.
+    """Events by entry, with private parts.
 
-    The order in which a window was answered is not in it, nor are answers that did not count.
+    Independent of the order of answers in a window; without answers that did not count.
     """
     return [[{"all": e.public, "some": e.private} for e in one.events] for one in match.shown]
 
 
 class Recorded(Chance):
-    """What was recorded, and then what is drawn by number."""
+    """Recorded outcomes, then numbered ones."""
 
     def __init__(self, outcomes: list[int], number: int) -> None:
         self._outcomes = outcomes
@@ -100,14 +99,14 @@ class Recorded(Chance):
 
 
 class ScriptedChance(NumberedChance):
-    """What the script's moves draw, one after another."""
+    """The chance outcomes of the script's moves in order."""
 
     def move(self, moves: Sequence[Move]) -> Chance:
         return Recorded(script.left(moves), len(moves))
 
 
 def install() -> None:
-    """The program of this process follows scripts, and takes scenes."""
+    """Makes this process's program follow scripts and accept scenes."""
     told = Match.told
 
     def made(settings: Settings | None = None, chance: ChanceSource | None = None) -> FastAPI:
@@ -126,7 +125,7 @@ async def _write(request: Request) -> JSONResponse:
 
 
 async def _read(request: Request) -> JSONResponse:
-    """`seat`: whose next move is asked for."""
+    """`seat`: whose next move is requested."""
     tables = request.app.state.services.tables
     match: Match = tables.found(request.path_params["table"]).room.playing
     action = script.wanted(match, int(request.query_params["seat"]))

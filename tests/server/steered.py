@@ -1,7 +1,7 @@
-"""`python -m tests.server.steered serve`: the patient program, for which time can be let pass.
+"""`python -m tests.server.steered serve`: the patient program, whose time can be advanced.
 
-Each line of its input is a number of seconds. Nothing is faster or slower than elsewhere; but where
-nothing is to run out by itself, clocks can be long.
+Each input line is a number of seconds to skip. Time otherwise runs normally; clocks can be long so
+that nothing times out by itself.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from facedown.server import clock, run
 
 
 class SteeredLoop(asyncio.SelectorEventLoop):
-    """Its time goes on by itself, and by leaps."""
+    """A loop whose time runs normally, plus skipped seconds."""
 
     passed = 0.0
 
@@ -31,7 +31,7 @@ class SteeredLoop(asyncio.SelectorEventLoop):
 
 
 def steered() -> SteeredLoop:
-    """The server's loop, which the input steers from now on."""
+    """The server's loop, advanced by the input."""
     loop = SteeredLoop()
     clock.now = lambda: int(time.time() + loop.passed)
     clock.now_ms = lambda: int(1000 * (time.time() + loop.passed))

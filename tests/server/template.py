@@ -1,5 +1,5 @@
-"""A new SQLite database is a copy of one that has been brought to the present schema already: its
-migrations take longer than most tests that need one."""
+"""Copies an already migrated SQLite file for each new database, as migrations take longer than most
+tests."""
 
 import asyncio
 import tempfile
@@ -16,10 +16,10 @@ from facedown.server.stores.revisions import migrate
 
 @cache
 def template() -> bytes:
-    """The file, by the migrations themselves."""
+    """The file's content, created by the migrations."""
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(1) as elsewhere:
         settings = Settings(data=Path(folder))
-        # A loop may be running here.
+        # In a thread: a loop may be running here.
         elsewhere.submit(asyncio.run, _migrated(settings)).result()
         return settings.file.read_bytes()
 
@@ -31,7 +31,7 @@ async def _migrated(settings: Settings) -> None:
 
 
 def install() -> None:
-    """What this process opens from now on, where nothing was, is a copy."""
+    """From now on, new databases of this process are copies."""
     database.migrate = _migrate  # type: ignore[attr-defined]
 
 
@@ -42,6 +42,6 @@ async def _migrate(engine: AsyncEngine) -> tuple[str | None, str]:
 
 
 def _fill(file: Path) -> None:
-    """It is there, and private, but empty, if it is new."""
+    """Creates a private copy if the file is new."""
     if not file.stat().st_size:
         file.write_bytes(template())

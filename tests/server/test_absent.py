@@ -1,4 +1,4 @@
-"""The absent don't freeze a table: default moves, bots in their seats, and the owner back."""
+"""Absent players do not block a table: default moves, substitutes, returning owners."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ def substitute(page: Seen, seat: int) -> bool:
 
 
 def declared(page: Seen) -> list[tuple[int, str, int | None]]:
-    """Who declared what, and whose time had run out."""
+    """Claims by seat, with timeouts."""
     return [
         (event["seat"], event["action"]["do"], entry["timed_out"])
         for entry in page.entries
@@ -152,7 +152,7 @@ def test_a_handover_leaves_the_clock_alone(tmp_path: Path) -> None:
 def test_whoever_logs_in_has_not_been_gone_for_longer_than_that(
     tmp_path: Path, absent: str
 ) -> None:
-    """However long the table is open, and although their account has been here before and left."""
+    """However long the table has been open, and even if their account has been here before."""
 
     async def play(scene: Scene) -> None:
         account = await become(await enter(scene.url, "Zoe"), "Zoe")
@@ -211,7 +211,7 @@ def test_with_no_bots_they_lose_by_default_moves(tmp_path: Path) -> None:
     stage(tmp_path, play)
 
 
-# --- the seat from elsewhere ---------------------------------------------------------------------
+# --- the seat on another device ------------------------------------------------------------------
 
 
 def test_a_second_window_takes_over_politely(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_a_second_window_takes_over_politely(tmp_path: Path) -> None:
         assert new.state == {**old.state, "clock": new.clock}
         assert bob.kinds.count("table") == presence, "nobody sees it"
         assert await new.play("income") == "ack"
-        # A spectator's window is no rival of anybody's.
+        # A spectator's window does not replace anybody's.
         third = await scene.page(Person(scene.url, "", "", ""))
         await scene.settle()
         assert scene.watcher.code is None and third.code is None
@@ -235,7 +235,7 @@ def test_a_second_window_takes_over_politely(tmp_path: Path) -> None:
 
 
 def test_from_another_device_one_is_back_at_once(tmp_path: Path) -> None:
-    """Nothing that is needed for it waits for a clock."""
+    """Without waiting for any clock."""
 
     async def play(scene: Scene) -> None:
         await scene.begin("pp")

@@ -1,4 +1,4 @@
-"""A guest becomes an account, comes in from another device, and sees where they are logged in."""
+"""Accounts: registration, login on another device, list of sessions."""
 
 import asyncio
 import logging
@@ -24,9 +24,15 @@ from websockets.exceptions import ConnectionClosed
 
 from facedown.server import clock, logs
 from facedown.server.accounts.device import device
-from facedown.server.accounts.passwords import AT_ONCE, NOBODYS, WAITING, PasswordHasher, weakness
+from facedown.server.accounts.passwords import (
+    DUMMY_HASH,
+    MAX_RUNNING,
+    MAX_WAITING,
+    PasswordHasher,
+    weakness,
+)
 from facedown.server.errors import Busy
-from facedown.server.stores.accounts import spelled
+from facedown.server.stores.accounts import normalized
 from facedown.server.stores.database import Database
 from facedown.server.stores.schema import metadata
 from facedown.server.stores.sessions import IDLE, LIFETIME
@@ -43,7 +49,7 @@ CHROME = (
 
 
 async def become(person: Person, name: str = "Ann", password: str = PASSWORD) -> Person:
-    """This guest with an account, under the new token."""
+    """Turns this guest into an account; returns it with the new token."""
     answer = await person.call("POST", "/api/account", {"name": name, "password": password})
     assert answer.status_code == 200, answer.text
     return Person(person.url, answer.cookies["facedown"], person.id, person.name)
@@ -75,7 +81,7 @@ def refusal(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, error["code"]
 
 
-# --- becoming an account -------------------------------------------------------------------------
+# --- registration --------------------------------------------------------------------------------
 
 
 async def test_a_guest_with_an_account_is_the_same_player_at_the_same_seats(
@@ -94,7 +100,7 @@ async def test_a_guest_with_an_account_is_the_same_player_at_the_same_seats(
     assert (await session_of(ann))["player"] is None, "the former token opens nothing"
     await before.until(lambda p: bool(p.state))
     await before.send(cmd="ping")
-    await before.until(lambda p: "pong" in p.heard[-1])  # the page that was open goes on
+    await before.until(lambda p: "pong" in p.heard[-1])  # the open page continues
     again = await after.at(table["id"])
     assert again.you == 0
     await play_out(again, other)
@@ -138,7 +144,7 @@ async def test_a_name_is_taken_in_all_its_spellings(ann: Person, bob: Person) ->
     for name in ("Straße", "STRASSE", "ｓｔｒａｓｓｅ"):
         answer = await bob.call("POST", "/api/account", {"name": name, "password": PASSWORD})
         assert refusal(answer) == (409, "name_taken")
-    assert spelled("Ｉ") == spelled("i")
+    assert normalized("Ｉ") == normalized("i")
 
 
 async def test_one_account_is_enough(ann: Person, visitor: Person) -> None:
@@ -157,7 +163,7 @@ async def test_two_who_want_one_name_at_once(ann: Person, bob: Person) -> None:
 async def test_the_database_holds_an_argon2id_hash_and_no_password(
     ann: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.undo()  # at its full price
+    monkeypatch.undo()  # with the real hash
     ann = await become(ann)
     ((stored,),) = await ask(tmp_path, "SELECT password FROM accounts")
     dump = str([await ask(tmp_path, f'SELECT * FROM "{name}"') for name in metadata.tables])
@@ -167,7 +173,7 @@ async def test_the_database_holds_an_argon2id_hash_and_no_password(
     assert ann.token not in dump
 
 
-# --- coming in -----------------------------------------------------------------------------------
+# --- login ---------------------------------------------------------------------------------------
 
 
 async def test_an_unknown_name_and_a_wrong_password_are_answered_alike(
@@ -183,9 +189,9 @@ async def test_an_unknown_name_and_a_wrong_password_are_answered_alike(
 
 
 async def test_they_take_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()  # at their full price
+    monkeypatch.undo()  # with the real hash
     hasher = PasswordHasher()
-    assert not hasher.outdated(NOBODYS), "the same parameters, hence the same time"
+    assert not hasher.needs_rehash(DUMMY_HASH), "the same parameters, hence the same time"
     checked = []
     verify = Argon2.verify
 
@@ -195,10 +201,10 @@ async def test_they_take_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Argon2, "verify", counting)
     stored = await hasher.hash(PASSWORD)
-    assert not await hasher.right(None, PASSWORD)
-    assert not await hasher.right(stored, "wrong password")
-    assert await hasher.right(stored, PASSWORD)
-    assert checked == [NOBODYS, stored, stored]
+    assert not await hasher.verify(None, PASSWORD)
+    assert not await hasher.verify(stored, "wrong password")
+    assert await hasher.verify(stored, PASSWORD)
+    assert checked == [DUMMY_HASH, stored, stored]
     hasher.close()
 
 
@@ -238,7 +244,7 @@ async def test_an_address_does_not_try_without_end(
     async def wrong(*_: object) -> bool:
         return False
 
-    monkeypatch.setattr(PasswordHasher, "right", wrong)
+    monkeypatch.setattr(PasswordHasher, "verify", wrong)
     here = {"X-Forwarded-For": "203.0.113.7"}
     for n in range(30):
         assert (await log_in(url, f"Nobody {n}", **here)).status_code == 401
@@ -248,10 +254,10 @@ async def test_an_address_does_not_try_without_end(
 
 
 async def patiently(hasher: PasswordHasher) -> bool:
-    """Ask until there is room."""
+    """Retries while busy."""
     while True:
         try:
-            return await hasher.right("x", "y")
+            return await hasher.verify("x", "y")
         except Busy:
             await asyncio.sleep(0.01)
 
@@ -274,14 +280,16 @@ async def test_two_hashes_at_once_some_wait_and_the_rest_is_refused(
 
     clock_ticks = threading.Event()
     monkeypatch.setattr(hasher, "_check", slow)
-    waiting = [asyncio.create_task(hasher.right("x", "y")) for _ in range(AT_ONCE + WAITING)]
-    await asyncio.sleep(0)  # All of them have begun.
+    waiting = [
+        asyncio.create_task(hasher.verify("x", "y")) for _ in range(MAX_RUNNING + MAX_WAITING)
+    ]
+    await asyncio.sleep(0)  # All of them have started.
     with pytest.raises(Busy):
-        await hasher.right("x", "y")
+        await hasher.verify("x", "y")
     waiting[-1].cancel()
     clock_ticks.set()
     await asyncio.gather(*waiting, return_exceptions=True)
-    assert most <= AT_ONCE
+    assert most <= MAX_RUNNING
     assert await patiently(hasher), "there is room again"
     hasher.close()
 
@@ -341,7 +349,7 @@ async def test_a_session_is_revoked_and_its_sockets_closed(ann: Person, url: str
     mine, theirs, other = [
         await person.at(table) for person, table in zip((ann, phone, tablet), tables, strict=True)
     ]
-    bare = await dial(phone, tables[0])  # has not said hello yet
+    bare = await dial(phone, tables[0])  # before its hello
     (id,) = [s["id"] for s in await listed(phone) if s["current"]]
     answer = await ann.call("DELETE", f"/api/sessions/{id}")
     assert id not in [s["id"] for s in answer.json()["sessions"]]
@@ -458,7 +466,8 @@ async def test_the_host_of_the_server_reads_who_came_and_went(
 
 
 async def test_a_new_password_is_one_commit(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of two, the second could be refused: other devices would stay, and this one get no token."""
+    """With two commits, the second could fail: other devices would stay, and this one get no
+    token."""
     ann = await become(await enter(url, "Ann"))
     other, write, left = await elsewhere(url), Database.write, [1]
 

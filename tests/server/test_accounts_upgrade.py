@@ -1,4 +1,4 @@
-"""A database of the first version is brought to the present one, with all that is in it."""
+"""A database of the first version is migrated with all its data."""
 
 import sqlite3
 from contextlib import closing
@@ -15,7 +15,7 @@ from facedown.server.tokens import hashed
 
 
 def first_version(file: Path) -> None:
-    """A database as 0001 left it, with a player who has a session and a table."""
+    """A database of revision 0001, with a player who has a session and a table."""
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
         config = Config()

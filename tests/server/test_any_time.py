@@ -1,4 +1,5 @@
-"""A call at any time at a live table: the one who decides is not waited for, and decides anew."""
+"""Calls at any time at a live table: nobody waits for them, and the deciding seat decides
+afresh."""
 
 from pathlib import Path
 

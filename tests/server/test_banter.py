@@ -1,4 +1,4 @@
-"""Bots say a quick phrase now and then, each by its temper, and never more than a few."""
+"""Bots' quick phrases: occasional, according to their temper, limited in number."""
 
 from collections import Counter
 
@@ -12,13 +12,13 @@ from facedown.server.table_log.faces import bot_at
 
 @pytest.fixture
 def chatty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every moment is spoken of, and at once."""
+    """Every moment is commented on, immediately."""
     monkeypatch.setattr(banter, "SHARES", dict.fromkeys(banter.SHARES, 1.0))
     monkeypatch.setattr(banter, "AFTER", (0.0, 0.0))
 
 
 async def played(ann: Person, **terms: object) -> Page:
-    """A game with four bots, to its end."""
+    """A complete game with four bots."""
     bots: list[Json] = [{"kind": "bot", "level": "random"}] * 4
     body = {"game": "coup", "seats": [{"kind": "person"}, *bots], **terms}
     table = (await ann.call("POST", "/api/tables", body)).json()["table"]["id"]

@@ -1,4 +1,4 @@
-"""What bots say of the game: before they decide in their own turn, never in a person's place."""
+"""Bots' claims: before their own decisions, never on behalf of a person."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ COUP = registry.game("coup")
 
 @dataclass
 class Talker(Wishing):
-    """Says the same wherever it is asked."""
+    """Makes the same claim whenever asked."""
 
     claim: Action
 
@@ -29,7 +29,7 @@ def talking(claim: Action) -> Callable[[], Talker]:
 
 
 def played(path: Path, seats: str, leave: bool) -> list[dict[str, object]]:
-    """All that happens in the first turns of a game; Ann, who begins, may leave before hers."""
+    """All events of a game's first turns; Ann, who begins, may leave before hers."""
     events: list[dict[str, object]] = []
 
     async def play(scene: Scene) -> None:

@@ -1,4 +1,4 @@
-"""Bots' thinking: what is called off stays called off."""
+"""Cancelled decisions of bots stay cancelled."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,7 +16,7 @@ from facedown.server.table_log.match import Match
 
 @pytest.fixture
 def thread(monkeypatch: pytest.MonkeyPatch) -> ThreadPoolExecutor:
-    """The one in which bots think."""
+    """The executor of the bots."""
     thread = ThreadPoolExecutor(1)
     monkeypatch.setattr(threads, "ThreadPoolExecutor", lambda *_, **__: thread)
     return thread
@@ -33,15 +33,15 @@ async def bots(thread: ThreadPoolExecutor) -> AsyncIterator[ThreadedBots]:
 async def test_a_thought_called_off_at_the_last_moment_is_no_thought(
     bots: ThreadedBots, thread: ThreadPoolExecutor, turns: int
 ) -> None:
-    """`turns` of the loop after a bot has its move, the table does not want it any more.
+    """The table cancels a decision `turns` loop iterations after it was made.
 
-    If the move came all the same, it would be taken for that of whatever is asked by then.
+    Otherwise the move would be taken as the answer to the next question.
     """
     game = registry.game("coup")
     match = Match(heading(game, game.table(3, {"starter": 0})), at=0)
     task = asyncio.create_task(bots.choose(match, 0, "random", 1.0))
     await asyncio.sleep(0)
-    # What comes after it in the thread is done: the bot is ready, and the loop has not heard of it.
+    # The bot's job before it is done, but the loop does not know yet.
     thread.submit(int).result(PATIENCE)
     for _ in range(turns):
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Where servers of one user share their workers' slots, and with whom they don't."""
+"""Worker slots: which servers share them."""
 
 import os
 from pathlib import Path
@@ -16,7 +16,7 @@ def test_slots_are_taken_once(tmp_path: Path) -> None:
     second.free()
     third = one.take(1)
     assert third is not None
-    # Who has nobody at all is not left without.
+    # A server without any worker gets one anyway.
     spare = two.take(0)
     assert spare is not None
     assert two.take(1) is None

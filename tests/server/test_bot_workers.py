@@ -1,4 +1,4 @@
-"""Bots in worker processes: they play as in threads, and nothing that one does harms the others."""
+"""Bots in worker processes: they play like in threads, and failures of one do not affect others."""
 
 import asyncio
 import os
@@ -35,7 +35,7 @@ Patch = pytest.MonkeyPatch
 
 
 class Pool(BotWorkers):
-    """Tells who works for it."""
+    """Exposes its workers."""
 
     def __init__(self, workers: int = 1, folder: Path | None = None) -> None:
         self.metrics = Metrics()
@@ -43,7 +43,7 @@ class Pool(BotWorkers):
 
     @property
     def pids(self) -> list[int]:
-        return [worker.pid for worker in self._staff]
+        return [worker.pid for worker in self._workers]
 
     def replaced(self, why: str) -> float:
         return float(self.metrics._replaced.labels(why)._value.get())
@@ -66,7 +66,7 @@ async def bots() -> AsyncIterator[Pool]:
 
 @pytest.fixture
 def odd(monkeypatch: Patch, tmp_path: Path) -> None:
-    """Workers whose bots are those of `odd_worker`."""
+    """Uses workers with the bots of `odd_worker`."""
     monkeypatch.setattr(bot_process, "PROGRAM", "tests.server.odd_worker")
     monkeypatch.setenv(FOLDER, str(tmp_path))
 
@@ -80,7 +80,7 @@ def gate(odd: None, tmp_path: Path) -> Iterator[Gate]:
 
 @pytest.fixture
 def orders(monkeypatch: Patch) -> list[Order]:
-    """All that workers are sent."""
+    """Records all requests to workers."""
     sent: list[Order] = []
     honest = BotProcess._order
 
@@ -102,7 +102,7 @@ def coup() -> Match:
 
 
 def advance(match: Match, dice: random.Random) -> None:
-    """Somebody does something, or says something first."""
+    """Plays a move, or makes a claim."""
     table = match.table
     for seat in range(table.seats):
         if (claims := table.legal_claims(seat)) and dice.random() < 0.1:
@@ -114,7 +114,7 @@ def advance(match: Match, dice: random.Random) -> None:
 
 
 def alive(pid: int) -> bool:
-    """Whether this process runs, or is a zombie."""
+    """Whether this process exists, possibly as a zombie."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -126,7 +126,7 @@ async def have_ended(pids: list[int]) -> None:
     await until(lambda: not any(map(alive, pids)))
 
 
-# --- they play as in threads ---------------------------------------------------------------------
+# --- same play as in threads --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ async def have_ended(pids: list[int]) -> None:
 async def test_a_bot_decides_as_it_does_in_a_thread(
     name: str, level: str, bots: Pool, orders: list[Order], monkeypatch: Patch
 ) -> None:
-    """Over a whole game, in which each move is sent once."""
+    """Over a whole game, with each move sent once."""
     threads = ThreadedBots(1, PATIENCE)
     match, dice, seeds = new_match(name), random.Random(name + level), count()
     share = 1.0 if level == "random" else 0.2
@@ -160,7 +160,7 @@ async def test_a_bot_decides_as_it_does_in_a_thread(
 async def test_a_worker_forgets_what_was_not_asked_about_for_long(
     bots: Pool, orders: list[Order], monkeypatch: Patch
 ) -> None:
-    monkeypatch.setattr(bot_process, "TABLES", 2)
+    monkeypatch.setattr(bot_process, "MAX_TABLES", 2)
     matches = [coup() for _ in range(3)]
     for k in (0, 1, 2, 1, 0):
         await bots.choose(matches[k], 0, "random", 1)
@@ -174,11 +174,11 @@ async def test_a_worker_forgets_what_was_not_asked_about_for_long(
     ]
 
 
-# --- whatever bots do ----------------------------------------------------------------------------
+# --- misbehaving bots ----------------------------------------------------------------------------
 
 
 async def decided(bots: Pool, level: str, match: Match | None = None) -> str:
-    """What a bot does at a new table: its last choice is what our odd ones choose."""
+    """A bot's decision at a new table; odd bots choose the last action."""
     match = match or coup()
     before = match.table.choices(0)
     thought = await bots.choose(match, 0, level, PATIENCE)
@@ -188,7 +188,7 @@ async def decided(bots: Pool, level: str, match: Match | None = None) -> str:
 
 
 def fixed_default(monkeypatch: Patch) -> None:
-    """The default move is the first choice."""
+    """Makes the default move the first choice."""
     from facedown.engine.table import Table
 
     monkeypatch.setattr(Table, "default", lambda self, seat: self.choices(seat)[0])
@@ -256,7 +256,7 @@ async def test_a_program_that_cannot_start_costs_the_thought(
     assert bots.pids == []
 
 
-# --- what others do ------------------------------------------------------------------------------
+# --- failures from outside -----------------------------------------------------------------------
 
 
 async def test_a_thought_called_off_is_thrown_away(gate: Gate, bots: Pool) -> None:
@@ -300,13 +300,13 @@ async def test_workers_that_are_killed_are_replaced(odd: None) -> None:
 
 
 async def test_nobody_is_given_to_workers_that_are_known_to_be_dead(odd: None) -> None:
-    """Or a decision would lose both, and its second chance with them."""
+    """Otherwise a decision would lose both its attempts."""
     async with pool(2) as bots:
         assert await asyncio.gather(*(decided(bots, "last") for _ in range(4))) == ["last"] * 4
         await until(lambda: len(bots.pids) == 2)
         for pid in bots.pids:
             os.kill(pid, signal.SIGKILL)
-        await until(lambda: all(worker.gone for worker in bots._staff))
+        await until(lambda: all(worker.exited for worker in bots._workers))
         assert await decided(bots, "last") == "last"
         assert bots.replaced("died") == 2
 
@@ -340,7 +340,7 @@ async def test_closing_at_once_waits_for_who_is_just_coming(odd: None) -> None:
     assert thought.cancelled()
 
 
-# --- one pool for the host -----------------------------------------------------------------------
+# --- one pool per host ---------------------------------------------------------------------------
 
 
 async def test_servers_share_the_slots(gate: Gate, tmp_path: Path) -> None:
@@ -349,7 +349,7 @@ async def test_servers_share_the_slots(gate: Gate, tmp_path: Path) -> None:
         two = await stack.enter_async_context(pool(2, tmp_path))
         thoughts = [asyncio.create_task(decided(one, "wait")) for _ in range(2)]
         await until(lambda: len(one.pids) == 2)
-        # All slots are taken, and still nobody goes without a bot: but for more than one.
+        # With all slots taken, a server still gets one worker.
         others = [asyncio.create_task(decided(two, "last")) for _ in range(3)]
         assert await asyncio.gather(*others) == ["last"] * 3
         assert len(two.pids) == 1
@@ -362,7 +362,7 @@ async def test_servers_share_the_slots(gate: Gate, tmp_path: Path) -> None:
 
 
 async def test_an_idle_worker_leaves_its_slot_to_others(tmp_path: Path, monkeypatch: Patch) -> None:
-    monkeypatch.setattr(bot_workers, "REST", 0)
+    monkeypatch.setattr(bot_workers, "IDLE_TIMEOUT", 0)
     async with pool(1, tmp_path) as bots:
         await bots.choose(coup(), 0, "random", 1)
         pids = bots.pids
@@ -379,7 +379,7 @@ async def test_an_idle_worker_leaves_its_slot_to_others(tmp_path: Path, monkeypa
 async def test_a_move_is_not_behind_a_thought(
     gate: Gate, tmp_path: Path, monkeypatch: Patch
 ) -> None:
-    """A bot that holds its interpreter does not hold the server's."""
+    """A bot that holds the GIL of its worker does not block the server."""
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     for name, level in LEVELS.items():
         monkeypatch.setitem(facedown.game("coup").bots, name, level)
@@ -402,7 +402,7 @@ async def test_a_move_is_not_behind_a_thought(
 
 
 def files(pid: int) -> list[str]:
-    """What this process has open."""
+    """Open files of this process."""
     return [os.readlink(file) for file in Path(f"/proc/{pid}/fd").iterdir()]
 
 

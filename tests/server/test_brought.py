@@ -1,4 +1,4 @@
-"""What a game brings for the board for any game: texts, marks in the schema, a module."""
+"""Content of games for the generic board: texts, schema marks, a JavaScript module."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -51,7 +51,7 @@ class PileView(TypedDict):
 
 
 def test_marks_stand_in_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
-    # A compiled game's own schema can't be replaced.
+    # The schema of a compiled game cannot be replaced.
     piles = SimpleNamespace(schema={"view": PileView})
     monkeypatch.setattr(registry, "game", lambda name: piles)
     game_schema.cache_clear()
@@ -69,7 +69,7 @@ def test_marks_stand_in_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pile["cards"]["items"]["x-kind"] == "card"
 
 
-# --- packages of others ---------------------------------------------------------------------------
+# --- third-party packages -------------------------------------------------------------------------
 
 
 PACKAGE = """
@@ -101,7 +101,7 @@ Ludo & Co/1 = others:GOOD
 
 @pytest.fixture
 def others(tmp_path: Path) -> Path:
-    """Packages that are installed, not all of them well."""
+    """Installed packages, some of them broken."""
     folder = tmp_path / "packages"
     for path, text in {
         "others/__init__.py": PACKAGE,

@@ -1,4 +1,4 @@
-"""The line between processes: hints arrive, and whoever misses one knows that they did."""
+"""The bus: hints arrive, and missed ones are detected."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -22,7 +22,7 @@ def shared_redis() -> Iterator[RedisServer]:
 
 
 class Heard:
-    """A process at the bus, and what it has heard."""
+    """A process on the bus, with the hints it has received."""
 
     def __init__(self, url: str) -> None:
         self.bus = RedisBus(url)
@@ -39,7 +39,7 @@ class Heard:
 
 @asynccontextmanager
 async def processes(url: str, count: int = 2) -> AsyncIterator[list[Heard]]:
-    """So many processes that hear one another."""
+    """`count` connected processes."""
     found = [Heard(url) for _ in range(count)]
     try:
         await until(lambda: all(one.bus.up for one in found))
@@ -74,7 +74,7 @@ async def test_databases_of_redis_are_lines_of_their_own(shared_redis: RedisServ
 async def test_whoever_misses_a_hint_is_told_so(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
+    monkeypatch.setattr(redis_bus, "MISSED_DELAY", 0.0)
     async with processes(shared_redis.url) as (a, b):
         a.bus.tell(Written("t", 1))
         await until(lambda: b.written and b.missed)
@@ -93,7 +93,7 @@ async def test_whoever_misses_a_hint_is_told_so(
 async def test_what_is_no_hint_is_passed_over(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
+    monkeypatch.setattr(redis_bus, "MISSED_DELAY", 0.0)
     async with processes(shared_redis.url) as (a, b):
         await until(lambda: b.missed)
         before = b.missed
@@ -108,30 +108,30 @@ async def test_what_is_no_hint_is_passed_over(
 async def test_a_bus_that_is_away_holds_nobody_up_and_comes_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(redis_bus, "RETRY", 0.01)
-    monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
+    monkeypatch.setattr(redis_bus, "RETRY_DELAY", 0.01)
+    monkeypatch.setattr(redis_bus, "MISSED_DELAY", 0.0)
     with RedisServer() as server:
         async with processes(server.url) as (a, b):
-            await a.bus.answer()
+            await a.bus.ping()
             server.kill()
             await until(lambda: not a.bus.up and not b.bus.up)
-            a.bus.tell(*(Written("lost", n) for n in range(3 * redis_bus.MOST)))
+            a.bus.tell(*(Written("lost", n) for n in range(3 * redis_bus.MAX_QUEUE)))
             with pytest.raises(Busy):
-                await a.bus.answer()
+                await a.bus.ping()
             missed = b.missed
             server.start()
             await until(lambda: a.bus.up and b.bus.up and b.missed > missed)
             b.written.clear()
             a.bus.tell(Written("t", 7))
             await until(lambda: (a.bus.name, "t", 7) in b.written)
-            await a.bus.answer()
+            await a.bus.ping()
 
 
 async def test_a_line_that_is_silent_counts_as_cut(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every process hears at least itself: it says that it is there every few seconds."""
-    monkeypatch.setattr(redis_bus, "SILENCE", 0.05)
+    """Every process receives its own heartbeat."""
+    monkeypatch.setattr(redis_bus, "SILENCE_TIMEOUT", 0.05)
     async with processes(shared_redis.url, 1) as (a,):
         await until(lambda: not a.bus.up)
         await until(lambda: a.bus.up)
@@ -140,14 +140,14 @@ async def test_a_line_that_is_silent_counts_as_cut(
 async def test_a_process_that_is_alone_has_nobody_to_tell() -> None:
     bus = Bus()
     bus.tell(Written("t", 1))
-    await bus.answer()
+    await bus.ping()
     await bus.close()
     assert bus.alone
     assert bus.up
 
 
 async def test_a_hint_that_cannot_be_followed_ends_nothing(shared_redis: RedisServer) -> None:
-    """Neither what comes with it, nor what comes after it."""
+    """Neither the hints sent with it, nor later ones."""
     async with processes(shared_redis.url) as (a, b):
 
         def fail(process: str, hint: SessionsEnded) -> None:
@@ -164,9 +164,9 @@ async def test_a_hint_that_cannot_be_followed_ends_nothing(shared_redis: RedisSe
 async def test_whoever_tells_too_much_at_once_is_known_to_have(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The oldest hints are lost then, and nothing hides it."""
-    monkeypatch.setattr(redis_bus, "CATCH_UP", 0.0)
-    monkeypatch.setattr(redis_bus, "MOST", 10)
+    """The oldest hints are dropped, detectably."""
+    monkeypatch.setattr(redis_bus, "MISSED_DELAY", 0.0)
+    monkeypatch.setattr(redis_bus, "MAX_QUEUE", 10)
     async with processes(shared_redis.url) as (a, b):
         a.bus.tell(Written("t", 0))
         await until(lambda: b.written and b.missed)
@@ -179,7 +179,7 @@ async def test_whoever_tells_too_much_at_once_is_known_to_have(
 async def test_strangers_without_end_are_not_remembered(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(redis_bus, "KNOWN", 5)
+    monkeypatch.setattr(redis_bus, "MAX_PROCESSES", 5)
     async with processes(shared_redis.url) as (a, b):
         stranger = Redis.from_url(shared_redis.url)
         for n in range(20):

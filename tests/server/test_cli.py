@@ -1,4 +1,4 @@
-"""The command line, in processes of its own."""
+"""The command line, in separate processes."""
 
 import json
 import os
@@ -21,7 +21,7 @@ from facedown.server import schema
 
 
 def refused(done: subprocess.CompletedProcess[str]) -> str:
-    """The one line that says why."""
+    """The one-line error."""
     assert done.returncode == 1
     assert done.stdout == ""
     (line,) = done.stderr.strip().splitlines()
@@ -170,7 +170,7 @@ def test_whoever_reads_a_replay_may_have_enough(tmp_path: Path) -> None:
 
 
 NAMELESS = "x" * 300
-"""No file's name is so long: to ask for one fails."""
+"""Longer than file names may be: opening it fails."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A clock per decision, more time, and who is told what about it."""
+"""Decision clocks, more time, and who is told what about them."""
 
 import json
 import sqlite3
@@ -14,10 +14,10 @@ from facedown.server.table_log.pace import LENGTHS, READING, times
 from facedown.server.wire.tables import Player
 
 HALF = 0.5
-"""The grace."""
+"""The grace period."""
 
 WINDOW = round(LENGTHS["normal"]["answer"] + READING, 3)
-"""Seconds of a challenge, with the time to read the claim."""
+"""Seconds of a challenge, including time to read the claim."""
 
 
 # --- the setting ---------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def test_whoever_is_slow_is_nudged_and_nobody_else_learns_it(tmp_path: Path) -> 
     stage(tmp_path, play)
 
 
-# --- windows that run out ------------------------------------------------------------------------
+# --- windows that time out -----------------------------------------------------------------------
 
 
 def test_nobody_can_tell_a_window_that_ran_out_from_passes(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_windows_that_run_out_bring_no_bot(tmp_path: Path) -> None:
             await scene.pages[seat].play("tax")
             await scene.wait(21)
             if seat == 0:
-                # Bob's own turn is between: it is taken.
+                # Bob's own turn in between: he takes it.
                 assert await scene.pages[1].play("income") == "ack"
         seats = scene.watcher.table["seats"]
         assert not any(seat["substitute"] for seat in seats)
@@ -308,13 +308,13 @@ def test_a_kill_in_the_middle_of_a_clock_gives_the_time_back(tmp_path: Path) -> 
 def test_the_clock_of_before_does_not_run_on_for_who_is_left_alone_with_bots(
     tmp_path: Path,
 ) -> None:
-    """Whoever else sat there is gone for good: nobody is hurried any more."""
+    """The others have left for good, so nobody is under time pressure."""
 
     async def play(scene: Scene) -> None:
         await scene.begin("ppb")
         ann, bob = scene.pages[0], scene.people[1]
         assert ann.clock is not None
-        await scene.live.depart(Player(bob.id, bob.name))
+        await scene.live.people.depart(Player(bob.id, bob.name))
         await scene.settle()
         assert (ann.table["times"], ann.state["clock"]) == (None, None)
         await scene.wait(45 + 2 * HALF)

@@ -1,4 +1,4 @@
-"""A connection that its other side leaves hanging does not last."""
+"""Idle and stalled connections are closed."""
 
 import asyncio
 import base64
@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from facedown.server.app import create_app
 from facedown.server.http import connections
-from facedown.server.http.protocols import AHEAD, Sockets
+from facedown.server.http.protocols import MAX_AHEAD, Sockets
 from facedown.server.run import Server
 from facedown.server.startup import listen
 from facedown.server.stores.log import LogStore
@@ -33,13 +33,13 @@ BODY_TO_COME = HALF + b"\r\nContent-Length: 100000\r\n\r\n"
 def frozen(
     data: Path, monkeypatch: pytest.MonkeyPatch, play: Callable[[Scene], Awaitable[None]]
 ) -> None:
-    """A server that soon loses its patience, where time passes only as it is told to."""
-    monkeypatch.setattr(connections, "IDLE", IDLE)
+    """Plays with a server with short timeouts in frozen time."""
+    monkeypatch.setattr(connections, "IDLE_TIMEOUT", IDLE)
     stage(data, play)
 
 
 async def test_what_is_written_goes_out_at_once() -> None:
-    """A system that gathers small parts first would hold every answer up for 40 ms."""
+    """Nagle's algorithm would delay every answer by 40 ms."""
     accepted: list[asyncio.StreamWriter] = []
     listener = listen("127.0.0.1", 0)
     there = listener.getsockname()
@@ -53,7 +53,7 @@ async def test_what_is_written_goes_out_at_once() -> None:
 
 
 def lines(scene: Scene) -> int:
-    """How many connections the server has."""
+    """Number of the server's connections."""
     return len(scene.server.server.server_state.connections)
 
 
@@ -70,7 +70,7 @@ def test_whoever_asks_for_nothing_is_cut_off(
         writer.write(head)
         await until(lambda: lines(scene) == 1)
         if head == BODY_TO_COME:
-            await reader.readuntil(b"}")  # The answer does not wait for it.
+            await reader.readuntil(b"}")  # The response is sent before the body is read.
         for _ in range(7):
             writer.write(drop)
             await scene.wait(IDLE / 8)
@@ -93,7 +93,7 @@ def test_whoever_asks_now_and_then_or_has_a_page_open_is_not(
         await scene.begin("pp", start=False)
         http = scene.server.http
         await http.get("/api/session")
-        # Three pages, and this; it takes a moment until the server hears that others have closed.
+        # Three pages and this one; the server learns of closed ones after a moment.
         await until(lambda: lines(scene) == 4)
         before = {*scene.server.server.server_state.connections}
         for _ in range(6):
@@ -106,7 +106,7 @@ def test_whoever_asks_now_and_then_or_has_a_page_open_is_not(
 
 
 class Flood:
-    """At `/flood` the server says more than anybody reads: for ever, or for a second."""
+    """`/flood` sends more than anybody reads: endlessly, or for a second."""
 
     def __init__(self, seconds: float | None) -> None:
         self.ended = asyncio.Event()
@@ -126,8 +126,8 @@ class Flood:
 async def test_whoever_reads_nothing_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The system itself counts this time."""
-    monkeypatch.setattr(connections, "UNREAD", 0.4)
+    """The operating system measures this timeout."""
+    monkeypatch.setattr(connections, "UNREAD_TIMEOUT", 0.4)
     app, flood = create_app(fast(tmp_path)), Flood(None)
     app.router.routes.insert(0, flood.route)
     async with hosting(app) as (url, server):
@@ -137,7 +137,7 @@ async def test_whoever_reads_nothing_is_gone(
 
 
 async def test_of_what_nobody_takes_only_a_little_is_read(tmp_path: Path) -> None:
-    """The rest waits at the other side, and comes in its order."""
+    """Backpressure: the rest stays at the sender and arrives in order."""
     app, go_on, taken = create_app(fast(tmp_path)), asyncio.Event(), list[str]()
 
     async def busy(page: WebSocket) -> None:
@@ -157,7 +157,7 @@ async def test_of_what_nobody_takes_only_a_little_is_read(tmp_path: Path) -> Non
             sent.append(str(len(sent)))
             await page.send(sent[-1])
             await until(lambda: line.queue.qsize() == len(sent))
-        assert len(sent) == AHEAD + 1
+        assert len(sent) == MAX_AHEAD + 1
         more = [f"more {n}" for n in range(10)]
         for text in more:
             await page.send(text)
@@ -171,7 +171,7 @@ async def test_of_what_nobody_takes_only_a_little_is_read(tmp_path: Path) -> Non
 def test_a_close_does_not_wait_for_whoever_reads_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "UNREAD", 0)
+    monkeypatch.setattr(connections, "UNREAD_TIMEOUT", 0)
 
     async def play(scene: Scene) -> None:
         flood = Flood(1)
@@ -189,7 +189,7 @@ def test_a_close_does_not_wait_for_whoever_reads_nothing(
 
 
 async def deaf(url: str) -> socket.socket:
-    """Opens a page, and reads nothing."""
+    """Opens a page without reading."""
     loop, key = asyncio.get_running_loop(), base64.b64encode(os.urandom(16)).decode()
     upgrade = f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
     head = f"GET /flood HTTP/1.1\r\nHost: a\r\n{upgrade}Sec-WebSocket-Version: 13\r\n\r\n"
@@ -206,7 +206,7 @@ def port(url: str) -> int:
 
 
 def stuck(server: Server) -> bool:
-    """Whether what is written to somebody does not go out."""
+    """Whether a connection's send buffer does not drain."""
     writable = [getattr(one, "writable", None) for one in server.server_state.connections]
     return any(one is not None and not one.is_set() for one in writable)
 
@@ -214,7 +214,7 @@ def stuck(server: Server) -> bool:
 async def test_a_page_that_is_shut_while_it_opens_is_not_here_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its host logs out, while the database takes its time to note that they came."""
+    """The host logs out while the database is slow to record their presence."""
     app = create_app(fast(tmp_path))
     async with hosting(app) as (url, _):
         ann = await enter(url, "Ann")

@@ -1,4 +1,4 @@
-"""A database file that has suffered is told in one clear line, at the start and at a table."""
+"""A corrupt database is reported in one clear line, at the start and at a table."""
 
 import sqlite3
 import subprocess
@@ -13,7 +13,7 @@ from tests.server.test_accounts import become
 from tests.server.test_estate import log_in
 from tests.server.warm import facedown
 
-from facedown.server.startup import CannotStart, prepare
+from facedown.server.startup import CannotStart, check_database
 
 pytestmark = pytest.mark.ci
 
@@ -21,7 +21,7 @@ PAGE = 4096
 
 
 async def filled(data: Path) -> tuple[Person, list[str]]:
-    """Tables with so much talk that each has pages of the file for itself."""
+    """Tables with so much chat that each has its own pages of the file."""
     async with serving(fast(data)) as url:
         ann = await enter(url, "Ann")
         tables = [(await ann.new_table("pp"))["id"] for _ in range(6)]
@@ -37,7 +37,7 @@ async def filled(data: Path) -> tuple[Person, list[str]]:
 
 
 def spoil(file: Path, text: bytes) -> None:
-    """Overwrite the pages on which this stands."""
+    """Overwrites the pages that contain this text."""
     content = bytearray(file.read_bytes())
     where = content.find(text)
     assert where >= PAGE
@@ -110,7 +110,7 @@ async def test_a_damaged_row_of_a_table_hides_no_other(
         for call in ("", "/notes"):
             answer = await ann.call("GET", f"/api/tables/{bad}{call}")
             assert (answer.status_code, answer.json()["error"]["code"]) == (409, "set_aside"), call
-        # Whoever logs in as this guest's account is not kept out by it.
+        # It does not prevent the guest from logging in to an account.
         account = await become(await enter(url, "Zoe"), "Zoe")
         assert (await log_in(ann, "Zoe")).id == account.id
     told = [record.getMessage() for record in caplog.records if bad in record.getMessage()]
@@ -126,7 +126,7 @@ async def test_the_server_does_not_start_on_a_damaged_file(tmp_path: Path) -> No
 
 
 def prepare_apart(data: Path) -> str:
-    """What the program says that can't start; empty if it can."""
+    """The error of a program that cannot start; empty if it starts."""
     code = (
         "import sys; from pathlib import Path;"
         "from facedown.server.startup import CannotStart, prepare;"
@@ -144,7 +144,7 @@ def prepare_apart(data: Path) -> str:
 def test_what_is_no_database_is_damaged_too(tmp_path: Path) -> None:
     (tmp_path / "facedown.db").write_bytes(b"nonsense" * 1000)
     with pytest.raises(CannotStart, match=r"is damaged.*docs/hosting\.md"):
-        prepare(fast(tmp_path))
+        check_database(fast(tmp_path))
     done = facedown("reports", "--data", str(tmp_path))
     assert done.returncode == 1
     assert "is damaged" in done.stderr

@@ -1,4 +1,4 @@
-"""What is forbidden leaves a line in the log, which nobody can fill with such lines."""
+"""Denied requests are logged, at a limited rate."""
 
 import json
 import logging
@@ -10,7 +10,7 @@ from tests.server.patience import client
 from websockets.exceptions import InvalidStatus
 
 from facedown.server import logs
-from facedown.server.http.denials import ALL, EACH
+from facedown.server.http.denials import IN_TOTAL, PER_ADDRESS
 
 FAR = {"X-Forwarded-For": "203.0.113.7"}
 EVIL = "https://evil.example"
@@ -23,7 +23,7 @@ def told(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
 
 
 def lines(told: pytest.LogCaptureFixture) -> list[Json]:
-    """As the host has them."""
+    """Log lines as the operator sees them."""
     found = [json.loads(logs.Lines("json").format(record)) for record in told.records]
     return [line for line in found if line["from"] == "facedown.server.http.denials"]
 
@@ -86,8 +86,8 @@ async def test_denials_are_not_told_without_end(
             assert answer.status_code == 403
             return len(lines(told))
 
-        assert [await ask("203.0.113.7") for _ in range(EACH + 2)][-1] == EACH
-        assert await ask("203.0.113.8") == EACH + 1, "another address"
-        for n in range(ALL):
+        assert [await ask("203.0.113.7") for _ in range(PER_ADDRESS + 2)][-1] == PER_ADDRESS
+        assert await ask("203.0.113.8") == PER_ADDRESS + 1, "another address"
+        for n in range(IN_TOTAL):
             await ask(f"198.51.100.{n}")
-    assert len(lines(told)) == ALL
+    assert len(lines(told)) == IN_TOTAL

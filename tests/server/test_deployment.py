@@ -1,4 +1,4 @@
-"""Where all prepare until they are ready, nobody sees how far another is."""
+"""Simultaneous preparation: progress is secret until all are ready."""
 
 from __future__ import annotations
 
@@ -82,13 +82,13 @@ def test_an_exchange_outlives_a_crash(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kinds", ["pb", "ppb"])
 def test_a_bot_prepares_move_by_move_and_is_ready(tmp_path: Path, kinds: str) -> None:
-    """However often a bot exchanges, it is ready in the end, and does nothing twice."""
+    """However often a bot exchanges, it becomes ready, and repeats nothing."""
 
     async def play(scene: Scene) -> None:
         await scene.begin(kinds, game="outlaws", options={})
         pages = list(scene.pages.values())
         await scene.wait(20)
-        # A greeting aside, nothing was heard of it.
+        # Apart from a greeting, nothing was sent about it.
         for page in (*pages, scene.watcher):
             assert page.kinds.count("state") == page.kinds.count("log") == 1
         for page in pages:

@@ -1,4 +1,4 @@
-"""What may still come into the log is in doubt, and nobody is refused because of it."""
+"""While a commit's outcome is unknown, no command is refused because of it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -16,13 +16,13 @@ from facedown.server.wire.messages import Chat
 
 
 class DoubtfulLog:
-    """Each append goes as `ways` say, one after the other; then as it should."""
+    """Each append behaves as `ways` say in turn; then normally."""
 
     def __init__(self, scene: Scene) -> None:
         self.rows = scene.log.rows
         self.ways: list[Callable[[], Awaitable[None]]] = []
         self.late: list[Row] = []
-        """What is still on its way to the disk."""
+        """Rows still on their way to the disk."""
 
     async def append(self, _table: str, rows: Sequence[Row], *_: object, **__: object) -> None:
         if self.ways:
@@ -50,7 +50,7 @@ async def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Scene:
     scene = Scene(tmp_path)
     scene.table._changes._log = DoubtfulLog(scene)  # type: ignore[assignment]
     for page in scene.pages:
-        await scene.table.attach(page, 0)
+        await scene.table.pages.attach(page, 0)
         page.told.clear()
     return scene
 
@@ -58,7 +58,7 @@ async def scene(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Scene:
 def log_of(scene: Scene) -> DoubtfulLog:
     found = scene.table._changes._log
     assert isinstance(found, DoubtfulLog)
-    scene.table._log = found
+    scene.table.log._log = found
     return found
 
 
@@ -70,9 +70,9 @@ CHAT = Chat(id="c", text="hi")
 
 
 async def test_after_an_unknown_outcome_a_busy_database_refuses_nothing(scene: Scene) -> None:
-    """SQLite's file may have the commit, and shows it when it is opened anew."""
+    """SQLite's file may contain the commit, and shows it when reopened."""
     log_of(scene).ways = [lost, *[busy] * 20]
-    await scene.table.obey(scene.pages[0], CHAT)
+    await scene.table.orders.obey(scene.pages[0], CHAT)
     assert not refused(scene.pages[0])
     assert scene.pages[0].has_left
 
@@ -80,7 +80,7 @@ async def test_after_an_unknown_outcome_a_busy_database_refuses_nothing(scene: S
 async def test_after_an_unknown_outcome_nobody_is_refused_before_the_place_is_taken(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database may be at it still."""
+    """The database may still be executing it."""
     log = log_of(scene)
     scene.table._changes._shared = True
     asked: list[int] = []
@@ -94,7 +94,7 @@ async def test_after_an_unknown_outcome_nobody_is_refused_before_the_place_is_ta
 
     monkeypatch.setattr(Orders, "decide", changing_its_mind)
     log.ways = [lost]
-    await scene.table.obey(scene.pages[0], CHAT)
+    await scene.table.orders.obey(scene.pages[0], CHAT)
     assert not refused(scene.pages[0])
     assert scene.pages[0].has_left
 
@@ -102,7 +102,7 @@ async def test_after_an_unknown_outcome_nobody_is_refused_before_the_place_is_ta
 async def test_a_full_database_sends_nobody_else_away(scene: Scene) -> None:
     log_of(scene).ways = [busy] * 20
     scene.table._changes._shared = True
-    await scene.table.obey(scene.pages[0], CHAT)
+    await scene.table.orders.obey(scene.pages[0], CHAT)
     assert scene.pages[0].has_left
     assert not any(page.has_left for page in scene.pages[1:])
     assert not scene.table.broken
@@ -121,7 +121,7 @@ async def test_whose_command_stands_beside_what_was_redacted_is_not_refused(
         raise Refused("not_legal")
 
     monkeypatch.setattr(Orders, "decide", no)
-    await scene.table.obey(scene.pages[0], CHAT)
+    await scene.table.orders.obey(scene.pages[0], CHAT)
     assert not refused(scene.pages[0])
     assert scene.pages[0].has_left
 
@@ -131,6 +131,6 @@ async def test_who_waits_while_a_database_is_full_does_not_wait_for_each_before_
 ) -> None:
     log_of(scene).ways = [busy] * 20
     scene.table._changes._shared = True
-    await asyncio.gather(*(scene.table.obey(page, CHAT) for page in scene.pages))
+    await asyncio.gather(*(scene.table.orders.obey(page, CHAT) for page in scene.pages))
     assert all(page.has_left for page in scene.pages)
     assert len(log_of(scene).ways) == 20 - 8

@@ -1,4 +1,4 @@
-"""How a server ends: on which signals, and what becomes of those who are there."""
+"""Shutdown: signals, draining, and the pages that are open."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ from facedown.server.system import signals
 
 
 def lines(server: ServerProcess) -> list[dict[str, object]]:
-    """What it has written until its end, as JSON."""
+    """The server's complete output, parsed as JSON."""
     assert server.process.stdout is not None
     said = server.process.stdout.read()
     return [json.loads(line) for line in said.splitlines() if line.startswith("{")]
@@ -39,15 +39,15 @@ def listens(port: int) -> bool:
 
 @contextmanager
 def locked(data: Path) -> Iterator[sqlite3.Connection]:
-    """Nobody else can write to the database until this is rolled back."""
+    """Locks the database against writers until rolled back."""
     with closing(sqlite3.connect(data / "facedown.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield other
 
 
 async def test_what_is_under_way_is_finished_and_nobody_new_comes(tmp_path: Path) -> None:
-    """/readyz says so, the door is shut, a move that waits for its commit is made and told, and
-    then the page is sent away; the program has not failed."""
+    """/readyz reports it, no connections are accepted, a pending move is committed and shown, then
+    the page is disconnected; the exit code is 0."""
     with ServerProcess(tmp_path, FACEDOWN_LOG="json") as server:
         ann = await enter(server.url, "Ann")
         page = await ann.at((await ann.new_table("pbb", options={"starter": 0}))["id"])
@@ -59,7 +59,7 @@ async def test_what_is_under_way_is_finished_and_nobody_new_comes(tmp_path: Path
             with locked(tmp_path) as lock:
                 move = asyncio.create_task(page.play({"do": "income"}))
                 for _ in range(2):
-                    # The move was sent before: once these are answered, the server has it.
+                    # Sent before these requests: once they are answered, the server has the move.
                     await proxy.get("/healthz")
                 server.process.send_signal(signal.SIGTERM)
                 await until(lambda: not listens(server.port))
@@ -90,10 +90,10 @@ async def test_what_is_under_way_is_finished_and_nobody_new_comes(tmp_path: Path
 async def test_a_read_that_is_cancelled_has_ended_before_the_rest_closes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The server looks whether its database answers when it is told to end."""
+    """The readiness check is reading when the server is told to stop."""
     steps, close = list[str](), uvicorn.Server.shutdown
 
-    async def answer(_: Database) -> None:
+    async def ping(_: Database) -> None:
         steps.append("reads")
         try:
             await asyncio.Event().wait()
@@ -105,7 +105,7 @@ async def test_a_read_that_is_cancelled_has_ended_before_the_rest_closes(
         steps.append("the rest closes")
         await close(server, sockets)
 
-    monkeypatch.setattr(Database, "answer", answer)
+    monkeypatch.setattr(Database, "ping", ping)
     monkeypatch.setattr(uvicorn.Server, "shutdown", shutdown)
     async with hosting(create_app(fast(tmp_path))):
         await until(lambda: steps)
@@ -115,7 +115,7 @@ async def test_a_read_that_is_cancelled_has_ended_before_the_rest_closes(
 async def test_pages_leave_one_after_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else thousands of them came back in the same instant."""
+    """Otherwise thousands would reconnect at the same time."""
     delays: list[float] = []
 
     def uniform(low: float, high: float) -> float:
@@ -232,7 +232,7 @@ async def test_whatever_hangs_it_ends(tmp_path: Path) -> None:
 
 
 class Written(ServerProcess):
-    """A server by a few lines of Python, which come before its start."""
+    """A server with some Python code executed before its start."""
 
     def __init__(self, data: Path, before: str, stdin: int = subprocess.DEVNULL) -> None:
         self._before, self._stdin = before, stdin
@@ -253,8 +253,7 @@ class Written(ServerProcess):
 
 
 class AtATerminal(Written):
-    """Its input is this terminal, which it belongs to; these tests may have been started with
-    `nohup` themselves."""
+    """A server attached to a terminal; the tests themselves may run under `nohup`."""
 
     def __init__(self, data: Path, terminal: int, hangup: str) -> None:
         belong = "import fcntl, signal, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
@@ -263,17 +262,17 @@ class AtATerminal(Written):
 
 
 class Hasty(Written):
-    """A server that gives up at once what hangs."""
+    """A server with a minimal shutdown timeout."""
 
     def __init__(self, data: Path) -> None:
         patience = "from tests.server import patience\ngive = patience.give_time"
         hurry = "from facedown.server.system import signals"
-        after = "patience.give_time = lambda: (give(), setattr(signals, 'LIMIT', 0.01))"
+        after = "patience.give_time = lambda: (give(), setattr(signals, 'SHUTDOWN_TIMEOUT', 0.01))"
         super().__init__(data, f"{patience}\n{hurry}\n{after}")
 
 
 async def told(server: ServerProcess, event: str) -> None:
-    """Wait until it has said this."""
+    """Waits for this event in the log."""
     assert server.process.stdout is not None
     while event not in (line := await asyncio.to_thread(server.process.stdout.readline)):
         assert line, "it has ended"

@@ -1,4 +1,4 @@
-"""The log is the game: nothing that was acknowledged is lost, nothing is done twice."""
+"""The log is the game: nothing acknowledged is lost, nothing is executed twice."""
 
 import asyncio
 import itertools
@@ -34,7 +34,7 @@ OPTIONS = {"starter": 0, "two_player_draft": False}
 
 
 def log_of(data: Path, table: str) -> list[tuple[int, str, str | None]]:
-    """Place, kind and command of each entry of a table's log."""
+    """Place, kind and command id of each log entry."""
     with closing(sqlite3.connect(data / "facedown.db")) as database:
         return database.execute(
             "SELECT seq, kind, command_id FROM log WHERE table_id = ? ORDER BY seq", [table]
@@ -98,7 +98,7 @@ async def test_sigkill_in_mid_game_loses_no_acknowledged_move(tmp_path: Path) ->
 async def play_on(
     page: Page, dice: random.Random, prefix: str, acknowledged: list[str], server: ServerProcess
 ) -> None:
-    """Play, now and then only talk, note what was acknowledged; and at some moment it is killed."""
+    """Plays and chats, recording acknowledgements, until the server is killed at some moment."""
     doomed = dice.randint(5, 25)
     for number in itertools.count():
         if number == doomed:
@@ -201,7 +201,7 @@ async def test_two_owners_of_a_table_cannot_fork_it(tmp_path: Path) -> None:
         bob = await enter(two, "Bob")
         table = (await ann.new_table("pp", options=OPTIONS))["id"]
         here, there = await ann.at(table), await bob.at(table)
-        # The second server doesn't know what the first one writes, and must find out by itself.
+        # The second server gets no hints of the first one's writes.
         assert await there.order("sit", seat=1) == "ack"
         assert await here.order("chat", text="hi") == "ack"
         assert await here.order("start") == "ack"

@@ -1,4 +1,4 @@
-"""A decision that takes a while at least: nobody learns anything by how soon it is made."""
+"""Decisions with a minimum duration: their timing reveals nothing."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Logs of before: whatever an entry is called in the program, its kind in the database stays."""
+"""Old logs: the stored kind of an entry never changes, whatever its class is called."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A guest who logs in with their account in mid-game loses nothing."""
+"""A guest who logs in to their account in mid-game loses nothing."""
 
 from pathlib import Path
 
@@ -7,12 +7,12 @@ from tests.server.helpers import Page, Person, enter, fast, play_out, serving
 from tests.server.test_accounts import PASSWORD, become
 
 from facedown.server.errors import Busy
-from facedown.server.live.live_table import LiveTable
+from facedown.server.live.people import People
 from facedown.server.wire.tables import Player
 
 
 async def log_in(guest: Person, name: str = "Ann") -> Person:
-    """The guest, on this device, as the account."""
+    """Logs the guest in to the account, on this device."""
     body = {"name": name, "password": PASSWORD}
     answer = await guest.call("POST", "/api/account/login", body)
     assert answer.status_code == 200, answer.text
@@ -127,15 +127,15 @@ async def test_who_is_disturbed_on_the_way_goes_on_where_it_was(
         ann, guest = await enter(url, "Ann"), await enter(url, "Somebody")
         await become(ann)
         tables = [(await guest.new_table("pp"))["id"] for _ in range(5)]
-        inherit, done = LiveTable.inherit, list[LiveTable]()
+        inherit, done = People.inherit, list[People]()
 
-        async def falter(live: LiveTable, former: str, heir: Player) -> None:
-            done.append(live)
+        async def falter(people: People, former: str, heir: Player) -> None:
+            done.append(people)
             if len(done) == 3:
                 raise Busy
-            await inherit(live, former, heir)
+            await inherit(people, former, heir)
 
-        monkeypatch.setattr(LiveTable, "inherit", falter)
+        monkeypatch.setattr(People, "inherit", falter)
         body = {"name": "Ann", "password": PASSWORD}
         assert (await guest.call("POST", "/api/account/login", body)).status_code == 503
         assert (await guest.call("GET", "/api/session")).json()["player"]["id"] == guest.id

@@ -1,4 +1,4 @@
-"""A state says how the board stood at each event of the entries that came with it."""
+"""A state contains the board at each event of the entries sent with it."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ PLAIN: Json = {"bot_pace": (1, 1), "windows": "untimed", "pace": "none"}
 
 
 def told(page: Seen) -> list[tuple[list[Json], Json]]:
-    """Each state that this page has heard, with the entries that came since the one before."""
+    """Each received state, with the entries since the previous one."""
     found, entries = list[tuple[list[Json], Json]](), list[Json]()
     for _, text in page.heard:
         message = json.loads(text)
@@ -25,7 +25,7 @@ def told(page: Seen) -> list[tuple[list[Json], Json]]:
 
 
 def after(state: Json, frame: Json) -> Json:
-    """The view right after the event of this frame."""
+    """The view right after this frame's event."""
     view = state["view"]
     for change in frame["changes"]:
         view = put(json.loads(json.dumps(view)), change["path"], change["value"])
@@ -34,7 +34,7 @@ def after(state: Json, frame: Json) -> Json:
 
 
 async def to_the_end(scene: Scene) -> None:
-    """People do what comes first."""
+    """People play the first choice."""
     for _ in range(400):
         await scene.wait(2)
         for page in scene.pages.values():

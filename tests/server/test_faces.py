@@ -1,4 +1,4 @@
-"""Faces: drawn by lot at first, chosen later, and shown wherever the name is."""
+"""Faces: random at first, chosen later, shown wherever the name is."""
 
 import sqlite3
 from contextlib import closing
@@ -14,7 +14,7 @@ from facedown.server.wire.tables import FACES
 
 
 async def wear(person: Person, number: object, name: str = "Ann") -> int:
-    """Returns the status of the answer."""
+    """Returns the response's status."""
     body = {"name": name, "face": number}
     return (await person.call("POST", "/api/session", body)).status_code
 

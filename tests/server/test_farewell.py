@@ -1,4 +1,4 @@
-"""An account that is deleted: what goes with it, and what stays without its name."""
+"""Deleting an account: what is deleted, and what stays without the name."""
 
 import sqlite3
 from contextlib import closing
@@ -11,8 +11,8 @@ from tests.server.test_accounts import PASSWORD, become, refusal
 from tests.server.test_estate import log_in, playing
 
 from facedown.server.errors import Busy
-from facedown.server.live.live_table import LiveTable
-from facedown.server.stores.deletions import STAYS
+from facedown.server.live.people import People
+from facedown.server.stores.deletions import KEPT_TABLES
 from facedown.server.stores.schema import metadata, players
 
 NAME = "Xanthippe"
@@ -140,7 +140,7 @@ async def test_finished_games_stay_without_the_name(ann: Person, bob: Person) ->
 
 
 async def leave_traces(url: str) -> tuple[Person, Person]:
-    """Somebody who has been everywhere: first as a guest, then by an account."""
+    """A player with data everywhere, first as a guest, then with an account."""
     xan, bob = await enter(url, NAME), await enter(url, "Bob")
     account = await become(xan, NAME)
     guest = await enter(url, f"{NAME} 2")
@@ -178,7 +178,7 @@ async def test_no_name_and_nothing_private_is_left_in_the_database(tmp_path: Pat
         assert [name for name, found in rows.items() if NAME in str(found)] == []
         assert NAME.casefold() not in str(rows).casefold()
         for relation in metadata.sorted_tables:
-            if relation.name not in STAYS and relation.name != "log":
+            if relation.name not in KEPT_TABLES and relation.name != "log":
                 assert account.id not in str(rows[relation.name]), relation.name
         assert "mine" not in str(rows["notes"])
         assert "let me stay" in str(rows["log"]), "what was said stays said"
@@ -195,14 +195,15 @@ async def test_no_name_and_nothing_private_is_left_in_the_database(tmp_path: Pat
 
 
 def test_every_table_of_the_database_is_thought_of() -> None:
-    """Whoever adds one that speaks of players deletes its rows, or says here why they stay."""
+    """A new table that refers to players must be covered here: its rows are deleted, or stay for a
+    reason."""
     speaking = {
         relation.name
         for relation in metadata.sorted_tables
         for column in relation.columns
         if column.references(players.c.id)
     }
-    assert speaking & STAYS == {"tables", "reports"}
+    assert speaking & KEPT_TABLES == {"tables", "reports"}
     assert speaking >= {"sessions", "accounts", "looks", "bonds", "notes"}
 
 
@@ -211,15 +212,15 @@ async def test_a_disturbed_farewell_can_be_said_again(
 ) -> None:
     account = await become(ann)
     tables = [(await account.new_table("pp"))["id"] for _ in range(3)]
-    depart, done = LiveTable.depart, list[LiveTable]()
+    depart, done = People.depart, list[People]()
 
-    async def falter(live: LiveTable, player: Any) -> None:
-        done.append(live)
+    async def falter(people: People, player: Any) -> None:
+        done.append(people)
         if len(done) == 2:
             raise Busy
-        await depart(live, player)
+        await depart(people, player)
 
-    monkeypatch.setattr(LiveTable, "depart", falter)
+    monkeypatch.setattr(People, "depart", falter)
     assert refusal(await delete(account)) == (503, "busy")
     assert (await account.call("GET", "/api/session")).json()["account"] == "Ann"
     await deleted(account)

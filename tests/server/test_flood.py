@@ -1,4 +1,4 @@
-"""Nobody can make a table, a log, a replay or a socket too much for the others."""
+"""Limits of tables, logs, replays and sockets against floods."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ CLAIMS = 18_000
 
 
 async def playing(ann: Person, bob: Person) -> tuple[str, Page, Page]:
-    """A table of two, begun."""
+    """A started table of two."""
     table = (await ann.new_table("pp"))["id"]
     first, second = await ann.at(table), await bob.at(table)
     assert await second.order("sit", seat=1) == "ack"
@@ -34,7 +34,7 @@ async def playing(ann: Person, bob: Person) -> tuple[str, Page, Page]:
 
 
 async def move(*pages: Page) -> None:
-    """Whoever is asked does something."""
+    """Whoever is asked makes a move."""
     for page in pages:
         await page.until(lambda p: bool(p.state))
     mover = next(page for page in pages if page.state["choices"])
@@ -46,7 +46,7 @@ async def move(*pages: Page) -> None:
 
 
 def flood(data: Path, table: str, claim: Json, count: int = CLAIMS) -> None:
-    """So many claims are in this table's log, as they could be made before there were quotas."""
+    """Writes `count` claims into this table's log, as was possible before quotas existed."""
     with closing(sqlite3.connect(data / "facedown.db")) as database, database:
         ((last,),) = database.execute("SELECT max(seq) FROM log WHERE table_id = ?", [table])
         payload = json.dumps({"kind": "say", "move": {"seat": 0, "say": claim}})
@@ -54,7 +54,7 @@ def flood(data: Path, table: str, claim: Json, count: int = CLAIMS) -> None:
         database.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
 
-# --- what goes into a log ------------------------------------------------------------------------
+# --- log entries ---------------------------------------------------------------------------------
 
 
 async def test_talk_has_a_quota_for_each_turn(tmp_path: Path) -> None:
@@ -108,18 +108,18 @@ def test_whatever_one_may_repeat_has_a_quota(kind: str) -> None:
 
 
 def test_every_entry_that_can_be_repeated_counts() -> None:
-    """What does not count is bounded otherwise: said here for each kind."""
+    """Kinds without a quota are bounded otherwise, as noted here."""
     otherwise = {
         "made", "start", "end", "abandon", "again", "close",  # once
         "answer", "move",  # by the game
-        "stand", "return", "resume",  # by what it takes back
-        "more",  # by the bank, and once in a window
-        "time",  # once in a window
-        "autopass",  # nobody writes it any more
-        "inherit",  # by how often one may log in
-        "depart", "redact",  # once for an account
-        "skip",  # once for each seat
-        "kick",  # by the change of the seat that comes with it
+        "stand", "return", "resume",  # by what they undo
+        "more",  # by the bank, and once per window
+        "time",  # once per window
+        "autopass",  # no longer written
+        "inherit",  # by the rate limit of logins
+        "depart", "redact",  # once per account
+        "skip",  # once per seat
+        "kick",  # by the accompanying change of the seat
     }  # fmt: skip
     counted = {entry.__struct_config__.tag for entry in KINDS.values()} | {"pause"}
     assert entries.Invited("ann").quota == entries.Hosted("ann").quota == "keep"
@@ -136,7 +136,7 @@ def test_those_who_only_watch_have_fewer_lines_and_a_table_has_an_end() -> None:
     assert not quotas.left("ann", "line", seated=True)
 
 
-# --- a log that is long already ------------------------------------------------------------------
+# --- long logs -----------------------------------------------------------------------------------
 
 
 async def test_a_table_with_a_huge_log_opens_in_pages(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ async def test_a_table_with_a_huge_log_opens_in_pages(tmp_path: Path) -> None:
             assert max(map(len, page.heard)) < views.PAGE + 1000
             assert [entry["n"] for entry in page.entries] == [*range(before + CLAIMS)]
             await page.close()
-        # Who is still reading misses nothing that happens meanwhile.
+        # A slow reader misses nothing.
         ann.url = bob.url = url
         first = await ann.at(table)
         second = await bob.at(table)
@@ -240,7 +240,7 @@ async def test_a_replay_is_made_once_and_read_in_pages(
 
 
 async def _end(ann: Person, bob: Person, table: str) -> None:
-    """Both give up on their game: bots end it."""
+    """Both leave the game, which bots end."""
     pages = [await ann.at(table), await bob.at(table)]
     for page in pages:
         await page.until(lambda p: bool(p.state))
@@ -293,7 +293,7 @@ async def test_whoever_comes_back_brings_the_bucket_along(
 async def test_an_address_has_its_quota_however_many_names_it_bears(
     tmp_path: Path, frozen_limits: None
 ) -> None:
-    # Two messages of one person in 20 s, and so 20 of an address; opening a page takes one.
+    # Two messages per player and 20 s, hence 20 per address; opening a page takes one.
     async with serving(fast(tmp_path, messages_per_minute=6)) as url:
         people = [await enter(url, f"P{n}") for n in range(12)]
         table = (await people[0].new_table("pp"))["id"]
@@ -302,7 +302,8 @@ async def test_an_address_has_its_quota_however_many_names_it_bears(
 
 
 async def _spend(person: Person, table: str, messages: int) -> int | None:
-    """Send so many messages over a socket of this person, from afar; the code if it is closed."""
+    """Sends `messages` over a socket of this person, from a remote address; returns the close code,
+    if any."""
     headers = {"Cookie": f"facedown={person.token}", **FAR}
     page = Page(await connect(person.url, table, person.url, headers))
     try:

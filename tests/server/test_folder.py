@@ -1,4 +1,4 @@
-"""A data folder is one server's at a time, and its files are their owner's alone."""
+"""A data folder belongs to one server at a time, and its files to their owner."""
 
 import os
 import sys
@@ -15,20 +15,20 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="modes of files 
 
 @pytest.fixture
 def open_handed() -> Iterator[None]:
-    """Whatever this process makes is everybody's, if nobody says otherwise."""
+    """Sets a permissive umask."""
     before = os.umask(0)
     yield
     os.umask(before)
 
 
 def others_may(folder: Path) -> dict[str, str]:
-    """The files of this folder that are not their owner's alone."""
+    """Files of this folder accessible to others."""
     modes = {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
     return {name: oct(mode) for name, mode in modes.items() if mode != 0o600}
 
 
 def loosen(folder: Path) -> None:
-    """As a database of an earlier version, with a copy that its host has made."""
+    """Permissions as left by an earlier version, also of a copy."""
     (folder / "facedown.db.bak").touch()
     for file in folder.iterdir():
         file.chmod(0o644)

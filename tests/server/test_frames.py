@@ -1,4 +1,4 @@
-"""The frames of a replay are what the pages had seen, in every game."""
+"""The frames of a replay equal what pages saw, in every game."""
 
 from copy import deepcopy
 from typing import Any, cast
@@ -18,11 +18,11 @@ Json = dict[str, Any]
 
 MOVES = 300
 TALK = 0.3
-"""The part of all moves that are claims."""
+"""Share of claims among all moves."""
 
 
 def talkative(case: Case, number: int) -> tuple[Match, dict[int | None, list[Json]]]:
-    """A game in which much is claimed, and by viewer what each saw after each visible entry."""
+    """A game with many claims, and by viewer the view after each visible entry."""
     play = begin(case, number, TALK)
     match = Match(heading(registry.game(case.game), play.table), 0)
     seen: dict[int | None, list[Json]] = {eyes: [] for eyes in viewers(play.table)}
@@ -39,14 +39,14 @@ def talkative(case: Case, number: int) -> tuple[Match, dict[int | None, list[Jso
 
 
 def _look(match: Match, seen: dict[int | None, list[Json]]) -> None:
-    """After a visible entry: a secret answer is none."""
+    """After a visible entry only: secret answers are not."""
     for eyes, views in seen.items():
         if len(views) < len(match.shown):
             views.append(match.seen_from(eyes).view(eyes))
 
 
 def shown(match: Match, viewer: int | None, open: bool = False) -> list[Json]:
-    """The frame after each entry, as a page makes it."""
+    """The frame after each entry, computed like the page does."""
     return frames([_told(scene) for scene in scenes(match, viewer, open)])
 
 
@@ -56,7 +56,7 @@ def _told(scene: Scene) -> Json:
 
 
 def opened(frame: Json, seat: int) -> Json:
-    """What this seat saw, by an open replay."""
+    """This seat's view, from an open replay."""
     view = deepcopy(frame["view"])
     for change in frame["own"][seat]:
         view = put(view, change["path"], deepcopy(change["value"]))
@@ -94,7 +94,7 @@ def test_within_an_entry_the_board_stands_as_of_each_event(name: str) -> None:
 
 
 def _tables(match: Match) -> list[list[Table]]:
-    """Entry by entry, the table right after each of its events."""
+    """By entry, the table right after each of its events."""
     again = Match(match.record, 0)
     again.frames.wanted = True
     for move in cast("list[Json]", match.record["moves"]):

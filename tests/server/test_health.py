@@ -1,4 +1,4 @@
-"""/healthz says whether the server is alive, /readyz whether it can do its work; nothing else."""
+"""/healthz and /readyz: liveness and readiness, and nothing else."""
 
 import asyncio
 import logging
@@ -69,7 +69,7 @@ async def test_asking_counts_as_a_request(tmp_path: Path, path: str, frozen_limi
 
 
 class Needed:
-    """A database or a bus."""
+    """A fake database or bus."""
 
     silence: Busy | None = None
     full: Busy | None = None
@@ -78,14 +78,14 @@ class Needed:
     asked = 0
     written = 0
 
-    async def answer(self) -> None:
+    async def ping(self) -> None:
         self.asked += 1
         if self.hangs:
             await asyncio.Event().wait()
         if self.silence is not None:
             raise self.silence
 
-    async def take(self) -> None:
+    async def probe_write(self) -> None:
         self.written += 1
         if self.stuck:
             await asyncio.Event().wait()
@@ -94,7 +94,7 @@ class Needed:
 
 
 async def test_one_word_says_what_is_amiss(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "ROUND", 0)
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 0)
     base, bus = Needed(), Needed()
     ready = Readiness(base, bus, Metrics())
     assert await ready.word() == "ok"
@@ -108,14 +108,14 @@ async def test_one_word_says_what_is_amiss(monkeypatch: pytest.MonkeyPatch) -> N
     base.silence = Damaged()
     assert await ready.word() == "damaged", "without its database nothing works"
     base.hangs = True
-    monkeypatch.setattr(readiness, "PATIENCE", 0)
+    monkeypatch.setattr(readiness, "CHECK_TIMEOUT", 0)
     assert await ready.word() == "busy"
     ready.drain()
     assert await ready.word() == "draining"
 
 
 async def test_whoever_asks_in_a_round_shares_its_write(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "ROUND", 1e9)
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 1e9)
     base = Needed()
     ready = Readiness(base, Needed(), Metrics())
     for _ in range(3):
@@ -124,8 +124,8 @@ async def test_whoever_asks_in_a_round_shares_its_write(monkeypatch: pytest.Monk
 
 
 async def test_a_write_that_is_stuck_is_the_only_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "ROUND", 0)
-    monkeypatch.setattr(readiness, "PATIENCE", 0)
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 0)
+    monkeypatch.setattr(readiness, "CHECK_TIMEOUT", 0)
     base = Needed()
     base.stuck = True
     ready = Readiness(base, Needed(), Metrics())
@@ -136,14 +136,14 @@ async def test_a_write_that_is_stuck_is_the_only_one(monkeypatch: pytest.MonkeyP
 
 
 async def test_strangers_cause_no_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(readiness, "ROUND", 1e9)
-    take, writes = database.Database.take, list[str]()
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 1e9)
+    take, writes = database.Database.probe_write, list[str]()
 
     async def counted(self: database.Database) -> None:
         writes.append("")
         await take(self)
 
-    monkeypatch.setattr(database.Database, "take", counted)
+    monkeypatch.setattr(database.Database, "probe_write", counted)
     async with serving(fast(tmp_path)) as url, client(url) as http:
         answers = await asyncio.gather(*(http.get("/readyz") for _ in range(10)))
     assert {answer.text for answer in answers} == {"ok\n"}
@@ -154,7 +154,7 @@ async def test_the_log_says_once_what_went_and_once_that_it_is_back(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "facedown")
-    monkeypatch.setattr(readiness, "ROUND", 0)
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 0)
     metrics, base, bus = Metrics(), Needed(), Needed()
     watching = asyncio.create_task(Readiness(base, bus, metrics).watch())
 
@@ -180,11 +180,11 @@ async def test_a_draining_server_looks_no_more_even_if_a_driver_swallows_the_can
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class Swallowing(Needed):
-        async def answer(self) -> None:
+        async def ping(self) -> None:
             with suppress(asyncio.CancelledError):
-                await super().answer()
+                await super().ping()
 
-    monkeypatch.setattr(readiness, "ROUND", 0)
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 0)
     base = Swallowing()
     base.hangs = True
     ready = Readiness(base, Needed(), Metrics())

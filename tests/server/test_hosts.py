@@ -1,4 +1,4 @@
-"""The host hands over the table, and one who is gone does so without being asked."""
+"""Handing over the host's role, by command and after an absence."""
 
 from pathlib import Path
 

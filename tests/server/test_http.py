@@ -1,4 +1,4 @@
-"""HTTP: games, tables, and what is refused."""
+"""HTTP: games, tables, and refusals."""
 
 import pytest
 from tests.server.helpers import Person

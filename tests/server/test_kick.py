@@ -1,4 +1,4 @@
-"""Who is sent away from a table does not sit down there again, unless the host says so."""
+"""A kicked player cannot sit down at the table again until the host invites them."""
 
 import json
 from pathlib import Path

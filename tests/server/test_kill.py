@@ -1,6 +1,6 @@
-"""The server is killed under load, at random moments: nothing is lost, nothing is done twice.
+"""The server is killed under load at random moments: nothing is lost or executed twice.
 
-The long run of the same is in tests/soak.
+The long version is in tests/soak.
 """
 
 from pathlib import Path
@@ -23,7 +23,7 @@ async def test_kills_at_any_moment_lose_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.slow(40)
 async def test_clocks_that_run_out_and_outages_are_told_apart(tmp_path: Path) -> None:
-    """Default moves are all that happens without anybody's doing, and outages cost no time."""
+    """Default moves are the only moves without a command, and outages cost no time."""
     quick = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "0.04"}
     storm = Storm(tmp_path / "data", seed=8, dreams=0.03, patient=True, **quick)
     await storm.run(4)

@@ -1,4 +1,4 @@
-"""Moments at which a table, a connection or an answer could slip through."""
+"""Kills at critical moments of a table, a connection or an answer."""
 
 from pathlib import Path
 

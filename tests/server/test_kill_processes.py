@@ -1,4 +1,4 @@
-"""Any of three processes is killed in mid-game, and so are the database and the bus."""
+"""One of three processes, the database or the bus is killed in mid-game."""
 
 from pathlib import Path
 

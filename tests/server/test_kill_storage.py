@@ -1,4 +1,4 @@
-"""A disk that is full, a database that is locked, copies of it, and a clock that is wrong."""
+"""Storage failures: full disk, locked database, copies of it, a wrong clock."""
 
 import asyncio
 import random
@@ -25,7 +25,7 @@ needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="limits another
 
 
 def verify(data: Path, guests: list[Guest]) -> None:
-    """All games are over, and the log agrees with everybody."""
+    """All games are over, and the log agrees with everybody's records."""
     found = logs(data / "facedown.db")
     check(guests, found)
     for guest in guests:
@@ -42,7 +42,7 @@ async def test_a_locked_database_only_delays(tmp_path: Path) -> None:
                 kept = logs(tmp_path / "facedown.db")
                 for _ in range(10):
                     await refused(guests)
-                    # What was acknowledged meanwhile had been on its way.
+                    # Acknowledgements meanwhile were already on their way.
                     check(guests, kept)
                 assert logs(tmp_path / "facedown.db") == kept
                 assert any(guest.waiting or guest.refused for guest in guests)
@@ -52,7 +52,7 @@ async def test_a_locked_database_only_delays(tmp_path: Path) -> None:
 
 
 def fill(server: ServerProcess, full: bool) -> None:
-    """Whether no byte more may be written to a file by this server."""
+    """Makes all file writes of this server fail, or succeed again."""
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     soft = 0 if full else hard
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (soft, hard))
@@ -97,7 +97,7 @@ async def test_copies_taken_at_any_moment_are_whole(tmp_path: Path) -> None:
         async with playing(server.url, guests):
             for _ in range(25):
                 await asyncio.sleep(dice.uniform(0, 0.05))
-                # As the disk would be found after a power cut at this moment.
+                # The state of the disk after a power failure at this moment.
                 server.process.send_signal(signal.SIGSTOP)
                 try:
                     copied(data, copy)

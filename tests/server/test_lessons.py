@@ -1,4 +1,4 @@
-"""Lessons: a scripted table, as durable as any other, and one that may be left."""
+"""Lessons: scripted tables, durable like any other, and optional at each step."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ def script(what: Json) -> Lesson:
 
 
 def passes(what: Json) -> int:
-    """How often the learner is passed for, at least."""
+    """Minimum number of automatic passes of the learner."""
     return sum(beat.passes for beat in script(what).beats)
 
 
@@ -45,7 +45,7 @@ async def begun(learner: Person, what: Json = FIRST) -> Page:
 
 
 async def follow(page: Page, moves: int = 100) -> None:
-    """Do so many times what the lesson wants, or to the end."""
+    """Follows the lesson for `moves` moves, or to the end."""
     for _ in range(moves):
         await page.until(lambda p: p.over or wanted(p) is not None)
         if page.over:
@@ -57,7 +57,7 @@ async def follow(page: Page, moves: int = 100) -> None:
 
 
 def wanted(page: Page | Seen) -> Json | None:
-    """What the lesson wants, if it can be done now."""
+    """An action that the lesson expects, if it is possible now."""
     lesson = page.state.get("lesson")
     for action in lesson["wanted"] if lesson else []:
         if action in page.state["choices"]:

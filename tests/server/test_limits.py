@@ -1,4 +1,4 @@
-"""Who may speak to the server and how much: origins, proxies, addresses, sizes, headers."""
+"""Request checks: origins, proxies, addresses, sizes, rates, headers."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -33,7 +33,7 @@ async def upgrade(url: str, table: str, origin: Any = None, **headers: str) -> P
     return Page(await connect(url, table, origin, headers))
 
 
-# --- where from ----------------------------------------------------------------------------------
+# --- addresses -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -41,14 +41,14 @@ async def upgrade(url: str, table: str, origin: Any = None, **headers: str) -> P
     [
         ("127.0.0.1", "", "None"),
         ("127.0.0.1", "203.0.113.7", "203.0.113.7"),
-        ("127.0.0.1", "6.6.6.6,203.0.113.7", "203.0.113.7"),  # the first was made up
-        ("127.0.0.1", "203.0.113.7,10.0.0.5", "203.0.113.7"),  # two proxies of ours
+        ("127.0.0.1", "6.6.6.6,203.0.113.7", "203.0.113.7"),  # the first is forged
+        ("127.0.0.1", "203.0.113.7,10.0.0.5", "203.0.113.7"),  # two trusted proxies
         ("127.0.0.1", "6.6.6.6,nonsense", "None"),
         ("127.0.0.1", "nonsense,10.0.0.5", "None"),
         ("127.0.0.1", "6.6.6.6,", "None"),
         ("127.0.0.1", "6.6.6.6,unix:", "None"),
         ("127.0.0.1", "nonsense,203.0.113.7", "203.0.113.7"),
-        ("203.0.113.9", "6.6.6.6", "203.0.113.9"),  # no proxy of ours
+        ("203.0.113.9", "6.6.6.6", "203.0.113.9"),  # not a trusted proxy
         ("203.0.113.9", "nonsense", "203.0.113.9"),
         ("::ffff:127.0.0.1", "2001:db8::1", "2001:db8::1"),
     ],
@@ -88,7 +88,7 @@ UNTOLD = {
     "and another": {"X-Real-IP": "203.0.113.7"},
     "the scheme alone": {"X-Forwarded-Proto": "http"},
 }
-"""What a proxy on this machine may say, by which no visitor's address is told."""
+"""Headers of a local proxy that do not contain the client's address."""
 
 
 async def test_visitors_whose_address_is_not_told_are_limited_together(
@@ -106,7 +106,7 @@ async def test_visitors_whose_address_is_not_told_are_limited_together(
 
 
 async def test_of_several_headers_the_last_hop_counts(strict: str) -> None:
-    """A proxy may add a header of its own instead of appending to the one that came."""
+    """A proxy may add its own header instead of appending to the existing one."""
     for hops in (["127.0.0.1", "203.0.113.7:80"], ["junk", "203.0.113.7:81"]) * 4:
         headers = [("X-Forwarded-For", hop) for hop in hops]
         async with client(strict, headers=headers) as http:
@@ -135,7 +135,7 @@ async def test_proxies_on_this_machine_that_are_not_ours_pass_on_strangers(
 
 @pytest.mark.parametrize("client", [None, ("", 0), ("/run/facedown.sock", 0)])
 def test_a_connection_without_an_address_is_limited(client: tuple[str, int] | None) -> None:
-    """So it is of a socket file, and of a visitor who has cut the connection already."""
+    """As for a Unix socket, or a client that has disconnected already."""
     scope: Scope = {"type": "http", "headers": [], "client": client}
     assert bucket_key(HTTPConnection(scope)) == UNKNOWN
 
@@ -222,12 +222,12 @@ async def test_without_origin_only_nobody_may_watch(ann: Person, url: str) -> No
     assert page.you is None
 
 
-# --- how much ------------------------------------------------------------------------------------
+# --- rates ---------------------------------------------------------------------------------------
 
 
 @pytest.fixture
 async def strict(tmp_path: Path, frozen_limits: None) -> AsyncIterator[str]:
-    """A server with narrow limits; no time passes for them."""
+    """A server with low limits and a frozen clock."""
     narrow = {
         "requests_per_minute": 8,
         "guests_per_hour": 2,
@@ -316,7 +316,7 @@ async def test_a_body_is_neither_too_large_nor_too_slow(
     monkeypatch: pytest.MonkeyPatch, parts: list[bytes], stall: bool, code: int
 ) -> None:
     if stall:
-        monkeypatch.setattr(security, "BODY_SECONDS", 0.05)
+        monkeypatch.setattr(security, "BODY_TIMEOUT", 0.05)
     left, sent = list(parts), list[Message]()
 
     async def receive() -> Message:

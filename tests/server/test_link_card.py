@@ -1,4 +1,4 @@
-"""The card of a posted link: what it tells, in whose language, and what it never tells."""
+"""Link previews: content, language, and secrets they must not contain."""
 
 import json
 import re
@@ -23,7 +23,7 @@ WEB = Path(__file__).parents[2] / "web"
 
 
 def texts(locale: str) -> Json:
-    """As the build makes them of the web app's."""
+    """Texts as the build extracts them from the web app."""
     found: Json = {}
     for folder in (WEB / "messages", *WEB.glob("src/games/*/messages")):
         found |= json.loads((folder / f"{locale}.json").read_text("utf-8"))
@@ -53,7 +53,7 @@ async def url(tmp_path: Path, web: Path) -> AsyncIterator[str]:
 
 
 class Tags(HTMLParser):
-    """All tags of a page, and the meta tags among them."""
+    """All tags of a page, and its meta tags."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ async def test_it_follows_the_table(url: str, ann: Person, bob: Person) -> None:
 
 
 async def test_in_play_it_is_the_same_whatever_happens(url: str, ann: Person, bob: Person) -> None:
-    """No card, no hand, no turn: nothing of the game is in it."""
+    """The preview does not change during the game."""
     table = (await ann.new_table("pp", options={"two_player_draft": False, "starter": 0}))["id"]
     first, second = await ann.at(table), await bob.at(table)
     await second.order("sit", seat=1)
@@ -197,7 +197,7 @@ async def test_the_address_is_that_of_the_request_or_none(url: str) -> None:
 
 
 async def test_listed_origins_are_the_only_addresses(tmp_path: Path, web: Path) -> None:
-    """Whoever names another host in their request puts nothing on the page for others."""
+    """A forged Host header has no effect on others' pages."""
     (tmp_path / "data").mkdir()
     listed = frozenset({"https://play.example", "http://play.example", "http://lan.example:81"})
     secure = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
@@ -222,7 +222,7 @@ WAYS = [
 
 
 async def test_no_answer_leads_to_the_host_that_was_asked(tmp_path: Path, web: Path) -> None:
-    """Neither a redirection nor a text is made of the request's `Host`."""
+    """Neither redirects nor texts contain the request's `Host`."""
     (tmp_path / "data").mkdir()
     listed = frozenset({"https://play.example"})
     headers = {"Host": "evil.example", "X-Forwarded-Host": "evil.example"}

@@ -1,4 +1,4 @@
-"""The lobby: nobody crowds the others out, and what is over costs nothing."""
+"""The lobby: fair lists, limits, expiry, query costs."""
 
 import asyncio
 import sqlite3
@@ -16,10 +16,10 @@ from tests.server.patience import PATIENCE, client
 
 from facedown.server import clock
 from facedown.server.app import create_app
-from facedown.server.lobby.lobby import PRIVATE
+from facedown.server.lobby.lobby import PRIVATE_FACTOR
 from facedown.server.lobby.open_tables import fair
 from facedown.server.stores.database import opened
-from facedown.server.stores.table_index import LISTED, TableIndex, Waiting
+from facedown.server.stores.table_index import MAX_LISTED, TableIndex, Waiting
 
 SEATS = [{"kind": "person"}] * 2
 HOUR = 3600
@@ -28,7 +28,7 @@ HOUR = 3600
 async def ask(
     person: Person, public: bool = True, headers: dict[str, str] | None = None
 ) -> tuple[int, str]:
-    """Ask for a table; the status and the code of a refusal, or the table's id."""
+    """Requests a table; returns the status, and the refusal's code or the table's id."""
     cookies = {"facedown": person.token}
     async with client(person.url, cookies=cookies, headers=headers) as http:
         body = {"game": "coup", "seats": SEATS, "public": public}
@@ -46,7 +46,7 @@ async def status(person: Person, table: str) -> str:
     return str(answer.json()["table"]["status"])
 
 
-# --- how many ------------------------------------------------------------------------------------
+# --- limits --------------------------------------------------------------------------------------
 
 
 async def test_a_person_has_a_few_open_tables(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ async def test_so_has_an_address(tmp_path: Path) -> None:
         assert (await ask(people[2], headers=far))[0] == 200
 
 
-# --- which ---------------------------------------------------------------------------------------
+# --- selection -----------------------------------------------------------------------------------
 
 
 def test_one_table_of_each_and_then_the_next_of_each() -> None:
@@ -117,16 +117,16 @@ async def test_two_guests_with_sixty_tables_hide_nobody(tmp_path: Path) -> None:
             for _ in range(30):
                 await ask(person)
         found = await listed(carl, "open")
-        assert len(found) == LISTED
+        assert len(found) == MAX_LISTED
         assert table in found[:3]
 
 
-# --- how long ------------------------------------------------------------------------------------
+# --- expiry --------------------------------------------------------------------------------------
 
 
 @asynccontextmanager
 async def lobby(data: Path, patch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[Any]:
-    """A server whose time of day is a test's: gives its address, its lobby and that time."""
+    """A server whose wall clock a test controls: yields its address, its lobby and the clock."""
     day = [2_000_000_000]
     patch.setattr(clock, "now", lambda: day[0])
     app = create_app(fast(data, deserted=HOUR, **settings))
@@ -144,10 +144,10 @@ async def test_open_tables_end_without_their_host(
         waiting = await bob.at(left)
         assert await waiting.order("sit", seat=1) == "ack"
         day[0] += HOUR
-        await rounds.look()
+        await rounds.close_abandoned()
         assert await status(bob, left) == "open"
         day[0] += 1
-        await rounds.look()
+        await rounds.close_abandoned()
         assert [await status(bob, table) for table in (left, held, private)] == [
             "closed", "open", "open",
         ]  # fmt: skip
@@ -158,22 +158,22 @@ async def test_open_tables_end_without_their_host(
         assert left not in await listed(bob, "mine")
         assert left not in await listed(ann, "mine")
 
-        # From the moment at which they go, to the minute.
+        # The timeout is exact to the minute, from the moment they leave.
         await there.close()
         await _gone(bob, held)
         day[0] += HOUR
-        await rounds.look()
+        await rounds.close_abandoned()
         assert await status(bob, held) == "open"
         day[0] += 61
-        await rounds.look()
+        await rounds.close_abandoned()
         assert await status(bob, held) == "closed"
-        day[0] += PRIVATE * HOUR
-        await rounds.look()
+        day[0] += PRIVATE_FACTOR * HOUR
+        await rounds.close_abandoned()
         assert await status(bob, private) == "closed"
 
 
 async def _gone(person: Person, table: str) -> None:
-    """Wait until the server knows that nobody is there."""
+    """Waits until the server knows that nobody is there."""
     async with asyncio.timeout(PATIENCE):
         while any(seat["online"] for seat in await seats_of(person, table)):  # noqa: ASYNC110
             await asyncio.sleep(0.01)
@@ -193,7 +193,7 @@ async def test_a_table_that_was_left_ends_after_a_restart_too(
     async with lobby(tmp_path, monkeypatch) as (url, rounds, day):
         ann.url = url
         day[0] += HOUR + 1
-        await rounds.look()
+        await rounds.close_abandoned()
         assert await status(ann, table) == "closed"
 
 
@@ -202,7 +202,7 @@ async def test_what_cannot_be_ended_stands_in_nobodys_way(
 ) -> None:
     async with lobby(tmp_path, monkeypatch, tables_per_hour=0) as (url, _, day):
         ann = await enter(url, "Ann")
-        broken = [(await ask(ann))[1] for _ in range(LISTED)]
+        broken = [(await ask(ann))[1] for _ in range(MAX_LISTED)]
         day[0] += 10
         (_, table) = await ask(ann)
     for n, id in enumerate(broken):
@@ -213,7 +213,7 @@ async def test_what_cannot_be_ended_stands_in_nobodys_way(
         ann.url = url
         day[0] += 10 + HOUR + 1
         for _ in range(2):
-            await rounds.look()
+            await rounds.close_abandoned()
         assert await status(ann, table) == "closed"
 
 
@@ -231,11 +231,11 @@ async def test_only_the_host_closes_and_only_before_the_start(ann: Person, bob: 
         assert await page.order(cmd, **more) == "not_legal", cmd
 
 
-# --- at what cost --------------------------------------------------------------------------------
+# --- costs ---------------------------------------------------------------------------------------
 
 
 async def steps(data: Path, player: str) -> dict[str, int]:
-    """How many steps of SQLite's machine each list takes; it does not depend on the machine's."""
+    """SQLite VM steps of each list query, which do not depend on the machine."""
     done = [0]
 
     def count() -> int:
@@ -259,9 +259,9 @@ async def _steps(data: Path, player: str, done: list[int]) -> dict[str, int]:
         for name, ask in (
             ("open", index.waiting),
             ("mine", lambda: index.sat_at(player)),
-            ("played", lambda: index.played_by(player, None, LISTED)),
+            ("played", lambda: index.played_by(player, None, MAX_LISTED)),
             ("count", lambda: index.waiting_of(player)),
-            ("deserted", lambda: index.deserted(1, 1)),
+            ("abandoned", lambda: index.abandoned(1, 1)),
             ("lively", lambda: index.waiting(clock.now() + 1)),
         ):
             done[0] = 0
@@ -272,7 +272,7 @@ async def _steps(data: Path, player: str, done: list[int]) -> dict[str, int]:
 
 
 def finish(data: Path, host: str, count: int) -> None:
-    """So many tables that are over and where this person has sat are in the database."""
+    """Inserts `count` finished tables of this player."""
     with closing(sqlite3.connect(data / "facedown.db")) as database, database:
         cursor = database.execute("SELECT * FROM tables LIMIT 1")
         other = {"id": "'old-' || n", "made": "made - 10 - n", "status": "'over'", "public": "1"}
@@ -294,7 +294,7 @@ async def test_lists_cost_the_same_however_many_tables_are_over(tmp_path: Path) 
         ann = await enter(url, "Ann")
         for _ in range(3):
             await ask(ann)
-    finish(tmp_path, ann.id, LISTED)
+    finish(tmp_path, ann.id, MAX_LISTED)
     few = await steps(tmp_path, ann.id)
     finish(tmp_path, ann.id, 100_000)
     many = await steps(tmp_path, ann.id)

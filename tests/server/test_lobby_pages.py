@@ -1,4 +1,4 @@
-"""Pages of the lobby: they hear what changes, all at once, at little cost."""
+"""Lobby pages: pushed updates, their batching and cost."""
 
 import asyncio
 import json
@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from facedown.server import clock
 from facedown.server.app import create_app
 from facedown.server.errors import Busy
-from facedown.server.lobby.open_tables import AGE, QUIET, OpenTables
-from facedown.server.lobby.pages import PAUSE
+from facedown.server.lobby.open_tables import MAX_AGE, QUIET_FACTOR, OpenTables
+from facedown.server.lobby.pages import MIN_INTERVAL
 from facedown.server.stores.table_index import TableIndex, Waiting
 
 FAR = {"X-Forwarded-For": "203.0.113.7"}
@@ -28,7 +28,7 @@ HOUR = 3600
 
 @dataclass
 class Lists:
-    """An open page of the lobby, and what it shows."""
+    """An open lobby page with its lists."""
 
     socket: ClientConnection
     news: list[Json] = field(default_factory=list)
@@ -38,14 +38,14 @@ class Lists:
 
     @classmethod
     async def open(cls, person: Person) -> "Lists":
-        """It shows all that there is."""
+        """Opens a page and receives both lists."""
         page = cls(await dial(person))
         await page.hear()
         await page.hear()
         return page
 
     async def hear(self) -> Json:
-        # In real time, also where the loop's own is frozen.
+        # In real time, even if the loop's is frozen.
         heard = asyncio.create_task(self.socket.recv())
         try:
             await until(heard.done)
@@ -69,7 +69,7 @@ class Lists:
 
     @property
     def names(self) -> dict[str, list[str]]:
-        """Who sits at the public tables."""
+        """Seated people by public table."""
         return {
             id: [seat["player"]["name"] for seat in self.known[id]["seats"] if seat["player"]]
             for id in self.order
@@ -88,7 +88,7 @@ async def dial(person: Person, origin: str | None = None, **headers: str) -> Cli
     return await connect_to(person.url, "/ws/lobby", origin or person.url, {**cookie, **headers})
 
 
-# --- what they hear ------------------------------------------------------------------------------
+# --- updates -------------------------------------------------------------------------------------
 
 
 async def test_a_new_table_a_taken_seat_and_the_start(ann: Person, bob: Person) -> None:
@@ -143,18 +143,18 @@ async def test_a_list_without_readers_is_not_old_for_the_next(ann: Person, bob: 
 
 
 async def test_what_is_asked_for_is_as_new_as_what_was_answered(ann: Person, bob: Person) -> None:
-    """The list is shared, and yet whoever has made a table finds it."""
+    """The list is cached, but contains one's own new table."""
     for n in range(1, 4):
         await ann.new_table("pp", public=True)
         assert len((await bob.call("GET", "/api/tables")).json()["open"]) == n
 
 
-# --- at what cost --------------------------------------------------------------------------------
+# --- costs ---------------------------------------------------------------------------------------
 
 
 @dataclass
 class Counted:
-    """How often the database was asked."""
+    """Number of database queries."""
 
     waiting: int = 0
     sat_at: int = 0
@@ -180,7 +180,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counted:
 
 @asynccontextmanager
 async def frozen(data: Path) -> AsyncIterator[tuple[FrozenLoop, FrozenServer]]:
-    """A server whose time passes only when a test says so."""
+    """A server in frozen time."""
     loop = asyncio.get_running_loop()
     assert isinstance(loop, FrozenLoop)
     with pytest.MonkeyPatch.context() as patch:
@@ -198,8 +198,8 @@ def test_however_much_changes_all_are_told_once_a_second(tmp_path: Path, counted
         async with frozen(tmp_path) as (loop, server):
             ann = await enter(server.url, "Ann")
             pages = [await Lists.open(nobody(server.url)) for _ in range(20)]
-            # The round after the first page has come.
-            await until(lambda: loop.next_timer() <= loop.now + PAUSE)
+            # Wait for the round after the first page has come.
+            await until(lambda: loop.next_timer() <= loop.now + MIN_INTERVAL)
             own = await Lists.open(ann)
             counted.waiting = counted.sat_at = 0
             for _ in range(5):
@@ -207,14 +207,14 @@ def test_however_much_changes_all_are_told_once_a_second(tmp_path: Path, counted
             await turns()
             assert counted.waiting == 0
             assert all(len(page.news) == 2 for page in pages)
-            loop.now += PAUSE
+            loop.now += MIN_INTERVAL
             for page in pages:
                 message = await page.hear()
                 assert (len(message["order"]), len(message["tables"])) == (5, 5)
             await own.until(lambda: len(own.mine) == 5)
             assert counted == Counted(waiting=1, sat_at=1)
-            await until(lambda: loop.next_timer() <= loop.now + PAUSE)
-            loop.now += PAUSE
+            await until(lambda: loop.next_timer() <= loop.now + MIN_INTERVAL)
+            loop.now += MIN_INTERVAL
             await turns()
             assert counted.waiting == 1, "nothing has changed"
             for page in (*pages, own):
@@ -256,7 +256,7 @@ async def test_a_list_that_could_not_be_read_is_read_again() -> None:
     assert await shown.listed() == []
 
 
-# --- who may -------------------------------------------------------------------------------------
+# --- admission -----------------------------------------------------------------------------------
 
 
 async def test_pages_of_other_origins_are_not_let_in(ann: Person) -> None:
@@ -330,7 +330,7 @@ async def test_a_server_that_closes_sends_its_pages_away(tmp_path: Path) -> None
 
 @asynccontextmanager
 async def two(data: Path, patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Any, Any, list[int]]]:
-    """Two servers on one database, that know nothing of each other; and the time of day."""
+    """Two servers on one database without a bus between them; and the wall clock."""
     day = [2_000_000_000]
     patch.setattr(clock, "now", lambda: day[0])
     patch.setattr(clock, "now_ms", lambda: day[0] * 1000)
@@ -351,7 +351,7 @@ async def test_what_another_process_says_is_told(
 
 
 def test_what_nobody_has_said_is_found_in_a_while(tmp_path: Path) -> None:
-    """A hint that got lost."""
+    """A lost hint."""
 
     async def scene() -> None:
         async with frozen(tmp_path) as (loop, server):
@@ -359,13 +359,13 @@ def test_what_nobody_has_said_is_found_in_a_while(tmp_path: Path) -> None:
             here.pages._alone = False
             ann = await enter(server.url, "Ann")
             page = await Lists.open(ann)
-            await until(lambda: loop.next_timer() <= loop.now + PAUSE)
-            loop.now += PAUSE
+            await until(lambda: loop.next_timer() <= loop.now + MIN_INTERVAL)
+            loop.now += MIN_INTERVAL
             await turns()
             here.log._changed = lambda table, people: None
             table = (await ann.new_table("pp", public=True))["id"]
             for _ in range(2):
-                loop.now += AGE + PAUSE
+                loop.now += MAX_AGE + MIN_INTERVAL
                 await turns()
             await page.until(lambda: page.order == [table] and [*page.mine] == [table])
             await page.socket.close()
@@ -383,8 +383,8 @@ async def test_whose_host_is_at_another_process_is_not_deserted(
         page = await ann.at(held)
         for _ in range(4):
             day[0] += HOUR // 2 + 1
-            await there.lobby.look()
-            await here.lobby.look()
+            await there.lobby.close_abandoned()
+            await here.lobby.close_abandoned()
         status = [(await here.index.peek(table))[1].status for table in (held, left)]
         assert status == ["open", "closed"]
         await page.close()
@@ -396,11 +396,11 @@ async def test_two_who_end_a_table_end_it_once(
     async with two(tmp_path, monkeypatch) as ((url, here), (_, there), day):
         ann = await enter(url, "Ann")
         table = (await ann.new_table("pp", public=True))["id"]
-        # Both have it in memory as it was.
+        # Both have it cached.
         for services in (here, there):
             await services.tables.live(table)
         day[0] += HOUR + 1
-        await asyncio.gather(here.lobby.look(), there.lobby.look())
+        await asyncio.gather(here.lobby.close_abandoned(), there.lobby.close_abandoned())
         rows = await here.log.read(table, 0)
         assert [type(row.entry).__name__ for row in rows].count("Closed") == 1
         assert (await here.index.peek(table))[1].status == "closed"
@@ -419,7 +419,7 @@ async def test_where_tables_were_made_is_told_to_others(
         assert there.shown.made_at("203.0.113.8") == []
 
 
-# --- old ones ------------------------------------------------------------------------------------
+# --- inactive tables -----------------------------------------------------------------------------
 
 
 async def test_where_nothing_has_happened_for_a_day_is_not_listed(
@@ -434,16 +434,16 @@ async def test_where_nothing_has_happened_for_a_day_is_not_listed(
             here.shown.changed()
             return [head.id for head, _ in await here.shown.listed()]
 
-        day[0] += QUIET * HOUR
-        await here.lobby.look()
+        day[0] += QUIET_FACTOR * HOUR
+        await here.lobby.close_abandoned()
         assert await listed() == [table]
         day[0] += 1
         assert await listed() == []
         assert (await here.index.peek(table))[1].status == "open", "its host is there"
-        # Whoever has its address comes in, and then it is listed for another day.
+        # A visitor with the link makes it active, so that it is listed for another day.
         other = await bob.at(table)
         assert await other.order("sit", seat=1) == "ack"
         assert await listed() == [table]
-        day[0] += QUIET * HOUR + 1
+        day[0] += QUIET_FACTOR * HOUR + 1
         assert await listed() == []
         await page.close()

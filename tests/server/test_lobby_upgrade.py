@@ -1,4 +1,4 @@
-"""A database from before the lists had indexes of their own keeps its seats, tables and blocks."""
+"""Migrating the lobby's indexes keeps seats, tables and blocks."""
 
 import sqlite3
 from contextlib import closing
@@ -18,7 +18,7 @@ SEATS = f'[{SEAT},"online":false,"substitute":false}},{FREE}]'
 
 
 def before(file: Path) -> None:
-    """A database of version 0005: Ann sits at one table, another's row is damaged."""
+    """A database of revision 0005: Ann sits at one table; another's row is damaged."""
     with upgrading(file, "0005"):
         pass
     with closing(sqlite3.connect(file)) as database, database:
@@ -54,7 +54,7 @@ def before(file: Path) -> None:
 
 async def test_the_lists_know_what_was_there(tmp_path: Path) -> None:
     before(tmp_path / "facedown.db")
-    # Nothing has happened there for long: with a limit it would not be listed any more.
+    # Inactive for long: with a timeout it would no longer be listed.
     async with serving(fast(tmp_path, deserted=0)) as url:
         ann = Person(url, "token", "ann", "Ann")
         tables = (await ann.call("GET", "/api/tables")).json()

@@ -13,7 +13,7 @@ PASS = {"do": "pass"}
 
 
 def burning(*hands: str) -> Match:
-    """Somebody has a card with which they may burn; all three are asked."""
+    """A player has a card that may burn; all three are asked."""
     players = [
         {"side": side, "hand": [card], "intelligence": ["lock_black"] if seat == 1 else []}
         for seat, (side, card) in enumerate(
@@ -41,7 +41,7 @@ def test_answers_to_a_window_do_not_answer_the_next_one_of_the_same_step() -> No
 
 
 def test_those_who_choose_at_once_keep_their_choice() -> None:
-    """A choice that is shown by itself closes nothing for the others."""
+    """A choice that is shown separately closes nothing for the others."""
     game = facedown.game("coup")
     match = Match(heading(game, game.table(2, {"two_player_draft": True})), 0)
     first, second = match.table.choices(0)[0], match.table.choices(1)[1]
@@ -53,7 +53,7 @@ def test_those_who_choose_at_once_keep_their_choice() -> None:
 
 
 def test_what_led_to_a_question_is_the_same_while_others_still_answer_it() -> None:
-    """Time to read comes once, before the question: it is the same after a restart."""
+    """Reading time is added once, before the question; the same after a restart."""
     game = facedown.game("coup")
     match = Match(heading(game, game.table(2, {"two_player_draft": True})), 0)
     played, _ = match.tried([(0, match.table.choices(0)[0])])
@@ -78,7 +78,7 @@ def test_no_answer_is_given_together_with_what_changes_its_preparation() -> None
 
 @pytest.mark.parametrize("by_hand", [True, False])
 def test_only_what_was_passed_over_by_hand_is_not_asked_again(by_hand: bool) -> None:
-    """Seat 1 could burn. What it left to the table, or to a bot, its owner has not looked at."""
+    """Seat 1 could burn. Passes by standing answers or bots do not count as declined by hand."""
     match = burning("lock_red", "burn_red", "see_through_blue")
     lock = {"do": "lock", "card": "lock_red", "target": 2}
     for seat, play in ((1, PASS), (2, PASS), (0, lock)):
@@ -89,7 +89,7 @@ def test_only_what_was_passed_over_by_hand_is_not_asked_again(by_hand: bool) -> 
 
 
 def test_a_table_may_begin_in_the_midst_of_an_interrogation() -> None:
-    """What was said there is in its view, and in the first entry that its log shows."""
+    """Earlier statements are in its view, and in the first log entry."""
     game = facedown.game("mafia")
     said = [
         {"seat": 0, "play": {"do": "ask", "target": 2, "question": "took"}},

@@ -1,4 +1,4 @@
-"""The metrics, and the log: what the host sees, and nothing that is secret."""
+"""Metrics and the log: complete for the operator, without secrets."""
 
 import json
 import logging
@@ -23,7 +23,7 @@ LINE = re.compile(r"(?P<name>\w+)(?:\{(?P<labels>[^}]*)\})? (?P<value>\S+)")
 
 
 async def metrics_of(url: str) -> dict[str, float]:
-    """By name and labels."""
+    """Values by name and labels."""
     async with client(url) as http:
         answer = await http.get("/metrics")
     assert answer.status_code == 200
@@ -130,7 +130,7 @@ def test_the_metrics_keep_their_names_kinds_and_labels() -> None:
 async def test_the_lag_of_the_loop_is_sampled_while_a_server_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("facedown.server.monitoring.metrics.SAMPLE", 0.01)
+    monkeypatch.setattr("facedown.server.monitoring.metrics.SAMPLE_INTERVAL", 0.01)
     async with serving(fast(tmp_path, metrics=LOOPBACK)) as url:
         while (await metrics_of(url))["facedown_event_loop_lag_seconds_count"] < 3:
             pass
@@ -206,7 +206,7 @@ def damage(database: Path, table: str, text: str) -> None:
 
 
 class RedirectedServer(ServerProcess):
-    """A server whose output goes to a file from its first line on."""
+    """A server whose output goes to a file from the first line on."""
 
     def __init__(self, data: Path, out: int) -> None:
         super().__init__(data, FACEDOWN_LOG="json")

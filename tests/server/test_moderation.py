@@ -1,4 +1,4 @@
-"""ChatLog that can be limited, muting, blocking, reports; and what a host may not do in play."""
+"""Chat modes, muting, blocking, reports; limits of the host's powers in play."""
 
 import asyncio
 import json
@@ -9,7 +9,7 @@ import pytest
 from tests.server.helpers import Json, Page, Person, enter, fast, kept_in, play_out, serving
 from tests.server.warm import facedown
 
-from facedown.server.live.live_table import LiveTable
+from facedown.server.live.pages import Pages
 from facedown.server.live.peer import Peer
 from facedown.server.table_log.faces import drawn
 from facedown.server.wire.tables import Phrase
@@ -31,7 +31,7 @@ async def put(person: Person, other: Person, mute: bool = False, block: bool = F
 
 
 async def talking(ann: Person, mode: str) -> Page:
-    """Ann's page of a table with this kind of talk."""
+    """Ann's page of a table with this chat mode."""
     seats = [{"kind": "person"}, {"kind": "person"}]
     body = {"game": "coup", "seats": seats, "chat": mode}
     table = (await ann.call("POST", "/api/tables", body)).json()["table"]
@@ -39,7 +39,7 @@ async def talking(ann: Person, mode: str) -> Page:
     return await ann.at(table["id"])
 
 
-# --- how one may talk at a table -----------------------------------------------------------------
+# --- chat modes ----------------------------------------------------------------------------------
 
 
 async def test_quick_phrases_are_keys_that_each_page_translates(ann: Person, bob: Person) -> None:
@@ -202,7 +202,7 @@ async def test_my_list_is_mine(ann: Person, bob: Person, visitor: Person) -> Non
 
 
 async def test_two_devices_change_their_half_each(ann: Person, bob: Person) -> None:
-    """Each sends what it has changed, and nothing that may be old."""
+    """Each sends only its own change."""
     path = f"/api/people/{bob.id}"
     await put(ann, bob, mute=True, block=True)
     for wish, (mute, block) in (
@@ -223,7 +223,7 @@ async def test_two_devices_change_their_half_each(ann: Person, bob: Person) -> N
 async def test_what_is_wished_of_one_person_twenty_times_holds_at_the_open_table(
     ann: Person, bob: Person
 ) -> None:
-    """Whatever overtakes what on the way: the page shows what the list says."""
+    """Whatever order messages arrive in, the page ends up in the state of the list."""
     first = await talking(ann, "free")
     second = await bob.at(first.table["id"])
     path = f"/api/people/{bob.id}"
@@ -245,15 +245,15 @@ async def test_a_page_that_opens_while_somebody_is_muted_does_not_miss_it(
     assert await (await bob.at(table)).order("chat", text="marco") == "ack"
     await talk_at(first, 1)
     await first.close()
-    attach = LiveTable.attach
+    attach = Pages.attach
 
-    async def slowly(live: LiveTable, peer: Peer, since: int) -> None:
-        """Whom I mute has been read, and the table does not know this page yet."""
-        monkeypatch.setattr(LiveTable, "attach", attach)
+    async def slowly(pages: Pages, peer: Peer, since: int) -> None:
+        """Mutes have been read, and the table does not know this page yet."""
+        monkeypatch.setattr(Pages, "attach", attach)
         await put(ann, bob, mute=True)
-        await attach(live, peer, since)
+        await attach(pages, peer, since)
 
-    monkeypatch.setattr(LiveTable, "attach", slowly)
+    monkeypatch.setattr(Pages, "attach", slowly)
     again = await ann.at(table)
     await again.until(lambda page: '"msg":"chat"' in page.heard[-1] and page.chat == [])
 

@@ -1,4 +1,4 @@
-"""Names: nothing invisible, nothing too wide, and nobody taken for somebody else."""
+"""Names: visible, of limited width, and not confusable."""
 
 import random
 import sqlite3
@@ -11,7 +11,7 @@ from tests.server.helpers import Person, enter, fast, nobody, serving
 from tests.server.revisions import upgrading
 from tests.server.test_accounts import PASSWORD, become, refusal
 
-from facedown.server.names import MARKS, WIDEST, alike, proper, tidied, width
+from facedown.server.names import MAX_MARKS, MAX_WIDTH, confusable, proper, tidied, width
 
 HIDDEN = {
     "zero width space": "\u200b",
@@ -58,7 +58,7 @@ def test_no_mark_is_without_a_letter(name: str) -> None:
     "name",
     [
         "Ann", "é", "小明", "さくら", "الياس", "נועה", "नमस्ते", "ก็ที่", "Nguyễn Thị", "O'Neill", "_x_",
-        "❤️", "Ann ❤️", "👨‍👩‍👧", "👍🏽", "🏳️‍🌈", "王" * (WIDEST // 2), "W" * WIDEST,
+        "❤️", "Ann ❤️", "👨‍👩‍👧", "👍🏽", "🏳️‍🌈", "王" * (MAX_WIDTH // 2), "W" * MAX_WIDTH,
         "1️⃣", "Ann #️⃣", "*️⃣0️⃣", "1⃣", "🇹🇼", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "👩🏽‍❤️‍💋‍👨🏿", "🏃🏻‍♀️‍➡️", "👁️‍🗨️", "☺︎", "↔️", "‼️", "ℹ️",
     ],
 )  # fmt: skip
@@ -68,8 +68,8 @@ def test_names_of_the_world_are_kept_as_they_are(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["W" * (WIDEST + 1), "王" * (WIDEST // 2 + 1), "Ｗ" * 13, "🀄" * 13, "\ufdfd" * 2, "\u2e3b" * 5,
-     "\U0001202b" * 7, "Z" + "\u0302" * (MARKS + 2), "ﷺ" * 2],
+    ["W" * (MAX_WIDTH + 1), "王" * (MAX_WIDTH // 2 + 1), "Ｗ" * 13, "🀄" * 13, "\ufdfd" * 2,
+     "\u2e3b" * 5, "\U0001202b" * 7, "Z" + "\u0302" * (MAX_MARKS + 2), "ﷺ" * 2],
 )  # fmt: skip
 def test_none_overflows_a_seat(name: str) -> None:
     with pytest.raises(ValueError, match=r"columns wide|few marks"):
@@ -90,8 +90,8 @@ def test_none_overflows_a_seat(name: str) -> None:
     ],
 )  # fmt: skip
 def test_these_look_alike(one: str, other: str) -> None:
-    assert alike(one, other)
-    assert alike(other, one)
+    assert confusable(one, other)
+    assert confusable(other, one)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_these_look_alike(one: str, other: str) -> None:
      ("A&B", "AB"), ("Ann@7", "Ann7")],
 )  # fmt: skip
 def test_these_do_not(one: str, other: str) -> None:
-    assert not alike(one, other)
+    assert not confusable(one, other)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_what_the_eye_hardly_sees_makes_no_difference() -> None:
             for sign in dice.choices(SLIGHT, k=dice.randint(1, 4)):
                 letters.insert(dice.randint(0, len(letters)), sign)
             name = dice.choice((str.lower, str.upper))("".join(letters))
-            assert alike(base, name), (base, name)
+            assert confusable(base, name), (base, name)
 
 
 def test_a_letter_or_a_digit_does() -> None:
@@ -150,13 +150,13 @@ def test_a_letter_or_a_digit_does() -> None:
         letters = dice.choices("abcdefghjkmpqrstwxyz2346789王李張陳", k=dice.randint(2, 8))
         other = [*letters]
         other[dice.randrange(len(other))] = "ж"
-        assert not alike("".join(letters), "".join(other))
+        assert not confusable("".join(letters), "".join(other))
 
 
 @pytest.mark.parametrize("name", ["\u200b", "A\u200b", "\u202eA", "Z" + "\u0301" * 40, "王" * 24])
 def test_what_is_tidied_will_do(name: str) -> None:
     assert proper(tidied(name)) == tidied(name)
-    assert width(tidied(name)) <= WIDEST
+    assert width(tidied(name)) <= MAX_WIDTH
 
 
 @pytest.mark.parametrize("name", ["Admin\u200b", "\u3164", "\u0301", "W" * 25, "王" * 13])
@@ -206,7 +206,7 @@ async def test_where_names_are_hidden_nothing_is_told(ann: Person) -> None:
 
 
 def as_before(file: Path, twin: str) -> None:
-    """The people of this database in one of revision 0006, where Bob's account has this name."""
+    """This database's people in a database of revision 0006, where Bob's account has this name."""
     former = file.with_name("former.db")
     with upgrading(former, "0006"):
         pass
@@ -243,7 +243,7 @@ async def test_who_had_such_a_name_before_still_comes_in(tmp_path: Path) -> None
 
 
 def as_before_punctuation(file: Path, twin: str) -> None:
-    """The accounts of this database in one of revision 0011, where Bob's has this name."""
+    """This database's accounts in a database of revision 0011, where Bob's has this name."""
     with closing(sqlite3.connect(file)) as base, base:
         base.execute("UPDATE accounts SET name = ?, login = ? WHERE login = 'bob'", [twin] * 2)
         base.execute("UPDATE players SET name = ? WHERE name = 'Bob'", [twin])

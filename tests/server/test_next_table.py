@@ -1,4 +1,4 @@
-"""An option of the next game that names a seat is about whoever had it, wherever they sit."""
+"""In a rematch, options that name a seat follow its player."""
 
 import pytest
 from tests.server.helpers import Page, Person, enter, play_out
@@ -13,7 +13,7 @@ COUP = registry.game("coup")
 async def again(
     ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, starter: int
 ) -> tuple[Page, Page]:
-    """The next table of Ann, Bob, an empty seat and a bot; this seat is to begin there."""
+    """The rematch of Ann, Bob, an empty seat and a bot; this seat is to begin."""
     monkeypatch.setattr(type(COUP), "again", lambda self, table: {"starter": starter})
     table = (await ann.new_table("ppbb"))["id"]
     first, second = await ann.at(table), await bob.at(table)
@@ -28,7 +28,7 @@ async def again(
 
 
 async def begins(*pages: Page) -> int:
-    """Whose turn it is, as the empty seat is a bot's again and the game begins."""
+    """Who has the first turn, once the empty seat is a bot's and the game has started."""
     free = [s["seat"] for s in pages[0].table["seats"] if s["kind"] == "person" and not s["player"]]
     for seat in free:
         assert await pages[0].order("seat", seat=seat, kind="bot", level="random") == "ack"

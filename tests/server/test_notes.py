@@ -1,4 +1,4 @@
-"""The private notebook: kept, and read by nobody else."""
+"""The private notebook: persistent, and private."""
 
 import asyncio
 from pathlib import Path
@@ -61,7 +61,7 @@ async def test_nobody_else_sees_them(ann: Person, bob: Person) -> None:
     for path in ("", "/record", "/replay?seat=0", "/replay?seat=open"):
         for person in (bob, nobody(ann.url)):
             assert SECRET not in (await person.call("GET", f"/api/tables/{table}{path}")).text
-    # To be read in one's own replay.
+    # Available in one's own replay.
     assert await read(ann, table) == (200, NOTES)
 
 
@@ -76,7 +76,7 @@ async def test_only_who_sits_there_keeps_notes(ann: Person, bob: Person) -> None
     assert (await read(ann, "none"))[0] == 404
 
 
-# --- two devices of one person ------------------------------------------------------------------
+# --- two devices of one person -------------------------------------------------------------------
 
 
 async def test_what_is_not_given_stays(ann: Person) -> None:
@@ -116,7 +116,7 @@ async def test_two_devices_at_once_do_not_erase_each_others_notes(ann: Person) -
 
 
 async def test_a_change_that_comes_twice_does_the_same(ann: Person) -> None:
-    """A page that is left does not hear whether it was taken: the next one sends it again."""
+    """A page that closes does not learn whether its change arrived, so the next one resends it."""
     table = (await ann.new_table("pb"))["id"]
     for _ in range(2):
         await write(ann, table, NOTES)

@@ -1,4 +1,4 @@
-"""A test's server draws by number; nothing but code can give a server another chance."""
+"""Test servers are reproducible by number; real servers cannot be made so."""
 
 from pathlib import Path
 from secrets import SystemRandom
@@ -19,7 +19,7 @@ def made(folder: Path) -> Path:
 
 
 async def played(data: Path, game: str) -> list[Json]:
-    """All that one person sees of a game in which they do what comes first."""
+    """Everything one person sees of a game in which they play the first choice."""
     async with serving(fast(data)) as url:
         ann = await enter(url, "Ann")
         page = await ann.at((await ann.new_table("pb", game=game))["id"])
@@ -29,13 +29,13 @@ async def played(data: Path, game: str) -> list[Json]:
             if page.over:
                 break
             choices, page.state["choices"] = page.state["choices"], []
-            # Where one can only pass, the table may have been quicker.
+            # The table may have passed already, if that was the only choice.
             assert await page.play(choices[0]) in ("ack", "not_legal")
         return page.events
 
 
 async def test_the_same_number_is_the_same_game(tmp_path: Path) -> None:
-    """The deal, what the moves draw and what the bot does."""
+    """The deal, chance outcomes of moves and bots' decisions."""
     first = await played(made(tmp_path / "one"), "coup")
     assert len(first) > 12
     assert await played(made(tmp_path / "two"), "coup") == first
@@ -52,14 +52,14 @@ async def test_another_number_is_another_game(
 
 
 async def tables(data: Path) -> list[str]:
-    """The ids of two tables that are made on this server."""
+    """Ids of two tables created on this server."""
     async with serving(fast(data)) as url:
         ann = await enter(url, "Ann")
         return [(await ann.new_table("pb"))["id"] for _ in range(2)]
 
 
 async def test_the_same_number_is_the_same_tables_bots(tmp_path: Path) -> None:
-    """Their names and what they say follow from the table's id, which no later server repeats."""
+    """Names and phrases depend on the table's id, which later servers do not repeat."""
     first = await tables(made(tmp_path / "one"))
     assert await tables(made(tmp_path / "two")) == first
     assert len({*first, *await tables(tmp_path / "one")}) == 4
@@ -68,7 +68,7 @@ async def test_the_same_number_is_the_same_tables_bots(tmp_path: Path) -> None:
 async def test_no_setting_numbers_the_deals_of_a_real_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its chance is the system's, whatever its environment says."""
+    """It uses the system's CSPRNG, whatever the environment."""
     monkeypatch.setenv("FACEDOWN_NUMBER", "7")
     assert not {"number", "chance", "seed"} & set(Settings.__dataclass_fields__)
     app = create_app(from_environment(data=tmp_path))

@@ -1,4 +1,4 @@
-"""Partners arrange one street: an answer counts for the street that its giver has seen."""
+"""Partners arrange one street: an answer applies to the street that its sender has seen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TEAMS: Json = {"game": "outlaws", "options": {"teams": True}}
 
 
 async def answer(page: Seen, told: Json, do: str, id: str | None = None, **at: int) -> str:
-    """Answer this state, whatever the page has been told since."""
+    """Answers this state, whatever the page has received since."""
     action = {"do": do, **at}
     return await page.order("play", id, turn=told["turn"], prepared=told["prepared"], action=action)
 
@@ -43,7 +43,8 @@ def deployed(scene: Scene) -> bool:
 def partners(
     data: Path, play: Callable[[Scene], Awaitable[None]], floor: float = 0, kinds: str = "pppp"
 ) -> None:
-    """Ann and Carl play against Bob and Dora. The floor of the deployment lasts so long yet."""
+    """Plays a scene with Ann and Carl against Bob and Dora. `floor`: remaining minimum of the
+    deployment."""
 
     async def whole(scene: Scene) -> None:
         await scene.begin(kinds, **TEAMS)
@@ -106,7 +107,7 @@ def test_the_count_rises_with_what_a_seat_can_see_alone(tmp_path: Path) -> None:
         assert await ready(carl) == "ack"
         counts = [page.state["prepared"] for page in (ann, bob, carl, dora, scene.watcher)]
         assert counts == [2, 0, 2, 0, None]
-        # What others do on their street is nothing to wait for.
+        # The other team's changes do not matter.
         assert await ready(bob) == "ack"
 
     partners(tmp_path, play)
@@ -171,23 +172,23 @@ def test_the_same_command_again_keeps_its_first_answer(tmp_path: Path) -> None:
 def test_a_ready_that_waits_behind_a_swap_does_not_count_with_it(
     tmp_path: Path, says: bool
 ) -> None:
-    """Both come while something else is being written. Of an old page it counts, as ever."""
+    """Both arrive while something else is being written. From an old page it counts, as before."""
 
     async def play(scene: Scene) -> None:
         ann, bob, carl, _ = scene.pages.values()
         pages = (ann, carl, bob)
         word = {"prepared": 0} if says else {}
         arrange = {"do": "arrange", "place": 0, "other": 10}
-        async with scene.live._lock:
+        async with scene.live.log.lock:
             for page, id, action in (
                 (ann, "swap", arrange),
                 (carl, "late", {"do": "ready"}),
                 (bob, "free", {"do": "ready"}),
             ):
-                waiting = len(scene.live._orders._waiting)
+                waiting = len(scene.live.orders._waiting)
                 order = {"cmd": "play", "id": id, "turn": 0, "action": action, **word}
                 await page.socket.send(json.dumps(order))
-                await until(lambda n=waiting: len(scene.live._orders._waiting) > n)  # type: ignore[misc]
+                await until(lambda n=waiting: len(scene.live.orders._waiting) > n)  # type: ignore[misc]
         await until(lambda: all(page.answers.keys() & {"swap", "late", "free"} for page in pages))
         await scene.settle()
         told = [page.answers[id] for page, id in zip(pages, ("swap", "late", "free"), strict=True)]
@@ -214,7 +215,7 @@ def test_a_crossing_answer_is_known_after_a_restart(tmp_path: Path, again: str) 
 def test_a_substitute_and_a_person_ask_each_other_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A bot of Carl's exchanges as often as it may, and is ready then."""
+    """Carl's substitute exchanges as often as possible, then is ready."""
     monkeypatch.setitem(GAME.bots, "normal", wishing("arrange"))
 
     async def play(scene: Scene) -> None:
@@ -241,7 +242,7 @@ def test_a_substitute_and_a_person_ask_each_other_again(
 def test_a_ready_that_waits_for_the_floor_does_not_count_for_what_a_bot_does_then(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All that waits for the floor is given at once, lower seats first."""
+    """Everything that waits for the minimum is executed at once, lower seats first."""
     monkeypatch.setitem(GAME.bots, "random", wishing("arrange"))
 
     async def play(scene: Scene) -> None:

@@ -1,4 +1,4 @@
-"""Parts of the server by themselves."""
+"""Unit tests of parts of the server."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -16,14 +16,14 @@ from tests.server.helpers import SAFE, fast
 from tests.server.patience import PATIENCE, turns, until
 
 from facedown.server.errors import Clash
-from facedown.server.http.protocols import TEXTS
+from facedown.server.http.protocols import WRITE_TEXTS
 from facedown.server.http.security import allowed_origin
 from facedown.server.live.peer import COME_BACK, WAITING, WAITING_BYTES
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.rate_limits import Bucket
 from facedown.server.settings import BadSettings, Settings, from_environment
 from facedown.server.socket.peer import SocketPeer
-from facedown.server.stores import engine
+from facedown.server.stores import sqlite
 from facedown.server.stores.database import opened
 from facedown.server.stores.schema import players
 from facedown.server.text import clean
@@ -65,7 +65,7 @@ async def test_whatever_waits_is_committed_together_and_a_clash_fails_alone(
 async def test_the_database_is_as_safe_as_it_gets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "PRAGMAS", SAFE)
+    monkeypatch.setattr(sqlite, "PRAGMAS", SAFE)
     settings = fast(tmp_path, busy_timeout=0.2)
     async with opened(settings) as database, database.reading() as connection:
         pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
@@ -77,7 +77,7 @@ async def test_the_database_is_as_safe_as_it_gets(
     ("messages", "size"), [(WAITING + 2, 1), (WAITING_BYTES // 600_000 + 2, 200_000)]
 )
 async def test_a_page_that_does_not_read_is_closed(messages: int, size: int) -> None:
-    """By the number of what waits, and by its bytes: each of these characters has three."""
+    """By number of queued messages, and by bytes: each of these characters has three."""
     sent: list[Any] = []
 
     async def receive() -> Any:
@@ -128,7 +128,7 @@ async def test_what_a_page_has_read_does_not_count_any_more() -> None:
 
 
 async def test_what_can_not_go_out_at_once_goes_out_later_in_its_order() -> None:
-    """However often the other side stops reading, and each of it once."""
+    """However often the client stops reading, and each message once."""
     read: list[str] = []
     takes = False
 
@@ -145,7 +145,7 @@ async def test_what_can_not_go_out_at_once_goes_out_later_in_its_order() -> None
     async def nothing(*_: object) -> Any:
         await asyncio.Event().wait()
 
-    scope = {"type": "websocket", "extensions": {TEXTS: at_once}}
+    scope = {"type": "websocket", "extensions": {WRITE_TEXTS: at_once}}
     peer = SocketPeer(Reader(scope, nothing, nothing), Metrics(), None)
     running = asyncio.create_task(peer.run(nothing()))
     for n in range(60):

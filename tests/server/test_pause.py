@@ -1,4 +1,4 @@
-"""A pause by agreement: clocks stop, nobody moves, and it goes on with a countdown."""
+"""Pauses: clocks stop, moves are refused, play resumes after a countdown."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A game over sockets."""
+"""Games over sockets."""
 
 import json
 
@@ -126,7 +126,7 @@ async def test_chat(ann: Person, bob: Person, visitor: Person) -> None:
     assert late.chat == first.chat
 
 
-# --- what is refused -----------------------------------------------------------------------------
+# --- refusals ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", None])

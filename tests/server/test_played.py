@@ -1,4 +1,4 @@
-"""My games: with whom, what I was, won or lost; page by page, and apart from what is played."""
+"""My finished games: opponents, role, result; page by page."""
 
 import asyncio
 from pathlib import Path
@@ -19,7 +19,7 @@ async def mine(person: Person, path: str = "/api/played") -> Json:
 
 
 async def a_game(ann: Person, bob: Person, seed: int = 1) -> tuple[str, Json, Json]:
-    """Ann and Bob play one to its end: the table, and what each sees then."""
+    """Ann and Bob finish a game; returns the table and each one's last view."""
     table = (await ann.new_table("pp"))["id"]
     first, second = await ann.at(table), await bob.at(table)
     assert await second.order("sit", seat=1) == "ack"

@@ -1,4 +1,4 @@
-"""Who is out may have the rest at once, where only bots are left."""
+"""Eliminated players may skip to the end if only bots are left."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -13,11 +13,11 @@ PACE = 2.0
 
 
 HUNTER = wishing("coup", "lose", "pass", "income")
-"""Saves for a coup against whoever sits lowest, and does nothing else."""
+"""Saves for a coup against the lowest seat, and does nothing else."""
 
 
 async def hunted(scene: Scene, *seats: int) -> None:
-    """These people save too, strike nobody, and are struck down one after another."""
+    """These people save too, attack nobody, and are eliminated one after another."""
     for _ in range(200):
         if all(_out(scene, seat) for seat in seats):
             return
@@ -72,7 +72,7 @@ def test_all_who_watch_have_to_agree(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert bob.state["turn"] == turn, "Bob has not agreed"
         assert bob.state["skips"] == [0]
         await bob.close()
-        # Whoever has gone watches no more: from the next decision on.
+        # A player who has left does not count, from the next decision on.
         await scene.wait(PACE)
         await until(lambda: ann.over)
 

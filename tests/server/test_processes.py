@@ -1,4 +1,4 @@
-"""Several processes on one database: people sit at different ones, and notice nothing of it."""
+"""Several processes on one database: people connect to different ones without any difference."""
 
 import asyncio
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def redis() -> Iterator[RedisServer]:
 
 
 async def entries(here: House, table: str) -> list[Json]:
-    """The table's log: kind, player and command of each entry, which stand one after another."""
+    """The table's log: kind, player and command of each entry; checks that places have no gaps."""
     import asyncpg
 
     line = await asyncpg.connect(here.database.replace("+asyncpg", ""))
@@ -51,7 +51,7 @@ async def entries(here: House, table: str) -> list[Json]:
 
 
 async def two(here: House, seats: str = "pp", **how: object) -> tuple[Page, Page, str]:
-    """Ann's page at the first process, Bob's at the second, at one table that has started."""
+    """Ann's page at the first process, Bob's at the second, at a started table."""
     first, second = here.processes[:2]
     ann, bob = await enter(first.url, "Ann"), await enter(second.url, "Bob")
     made = await ann.new_table(seats, **{"options": OPTIONS, **how})  # type: ignore[arg-type]
@@ -65,7 +65,7 @@ async def two(here: House, seats: str = "pp", **how: object) -> tuple[Page, Page
 
 
 async def play_on(here: House, a: Page, b: Page, table: str) -> None:
-    """Both play for a while, and both processes know how far they have come."""
+    """Both play for a while; both processes know the current position."""
     playing = asyncio.ensure_future(play_out(a, b))
     rooms = [process.live(table).room for process in here.processes]
     await until(lambda: playing.done() or min(room.next for room in rooms) >= 10)
@@ -92,7 +92,7 @@ async def test_a_whole_game_between_people_at_two_processes(
         assert len(a.entries) == len(b.entries)
         await entries(here, table)
         people = [seat["player"]["id"] for seat in a.table["seats"] if seat["player"]]
-    # And whoever listens to the processes learns nothing but that something is new.
+    # An eavesdropper on the bus learns only that something is new.
     assert len(said) > 10
     channel.check(said, [table, *people])
 
@@ -114,7 +114,7 @@ async def test_without_a_bus_as_well(tmp_path: Path) -> None:
 async def test_who_follows_gives_their_answer_to_whoever_keeps_the_floor(
     tmp_path: Path, redis: RedisServer
 ) -> None:
-    """The answer is on the disk at once; the others learn of it when the floor has passed."""
+    """The answer is durable at once; the others see it after the minimum."""
     async with house(tmp_path, redis, windows="timed") as here:
         a, b, table = await two(here, "ppb")
         first, second = here.processes
@@ -273,7 +273,7 @@ async def test_a_process_that_is_taken_for_dead_must_not_write_and_begins_anew(
         live = first.live(table)
         fence = live.fence
         assert live.conducts
-        # It sleeps through its lease: nothing is renewed meanwhile.
+        # Suspended beyond its lease: no renewal meanwhile.
         renew = leases.Leases.renew
         asleep = first.services.tables._leases
 
@@ -312,7 +312,7 @@ async def test_all_processes_show_the_clock_of_whoever_conducts(
         page = await ann.at(table)
         assert await (await bob.at(table)).order("sit", seat=1) == "ack"
         assert await page.order("start") == "ack"
-        # Much of the time is gone when somebody comes who watches from elsewhere.
+        # Much of the time has passed when a spectator opens a page at another process.
         await until(lambda: first.live(table).conductor.clocks.decision is not None)
         decision = first.live(table).conductor.clocks.decision
         assert decision is not None
@@ -321,7 +321,7 @@ async def test_all_processes_show_the_clock_of_whoever_conducts(
         await watcher.until(lambda p: bool(p.state.get("clock")))
         await until(lambda: abs(left(first, table) - left(second, table)) < SKEW)
         await watcher.until(lambda p: p.state["clock"]["left_ms"] < 1000 * decision.total / 2)
-        # The process goes: whoever conducts from now on gives the whole time.
+        # When the process closes, the next conductor restarts the clock.
         await first.close()
         here.processes.remove(first)
         await until(lambda: second.live(table).conducts)
@@ -329,7 +329,7 @@ async def test_all_processes_show_the_clock_of_whoever_conducts(
 
 
 async def test_who_is_at_another_process_is_not_away(tmp_path: Path, redis: RedisServer) -> None:
-    """Nobody takes the seat of somebody whose page is open elsewhere, bus or no bus."""
+    """A player with an open page elsewhere is not absent, with or without the bus."""
     async with house(tmp_path, redis) as here:
         _, b, table = await two(here)
         first, second = here.processes
@@ -344,7 +344,7 @@ async def test_who_is_at_another_process_is_not_away(tmp_path: Path, redis: Redi
 async def test_a_process_that_is_alone_reads_on_only_before_it_refuses(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What it has written itself it need not look up."""
+    """It need not read its own writes."""
     reads = list[int]()
     read = LogStore.read
 

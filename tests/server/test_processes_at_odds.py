@@ -1,4 +1,4 @@
-"""Several processes at moments that seldom come: what one misses, loses or leaves behind."""
+"""Several processes in rare situations: missed hints, lost leases, stale state."""
 
 import asyncio
 from collections.abc import Iterator
@@ -58,12 +58,12 @@ async def test_whoever_comes_while_another_process_loads_the_table_is_seen_there
 async def test_a_table_that_was_given_up_here_is_conducted_where_its_pages_are(
     tmp_path: Path, redis: RedisServer
 ) -> None:
-    """In whichever way: this one is to be loaded anew, and nobody comes back here."""
+    """However it was given up: it is to be reloaded, without any page here."""
     async with house(tmp_path, redis) as here:
         first, second = here.processes
         a, b, table = await two(here, "ppb")
         assert first.live(table).conducts
-        first.live(table).reload()
+        first.live(table).log.reload()
         assert await a.code() == 4503
         again = await at(Person("", a.token, "", ""), second, table)
         await again.until(lambda p: bool(p.state))
@@ -74,7 +74,7 @@ async def test_a_table_that_was_given_up_here_is_conducted_where_its_pages_are(
 async def test_what_was_taken_anew_is_not_given_up(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Although somebody is late to give up what was had before."""
+    """Even if an earlier release arrives late."""
     async with house(tmp_path, redis) as here:
         first, second = here.processes
         a, b, table = await two(here, "ppb")
@@ -83,9 +83,10 @@ async def test_what_was_taken_anew_is_not_given_up(
         leases, other = first.services.tables._leases, second.services.tables._leases
         assert leases is not None and other is not None
         with monkeypatch.context() as patch:
-            # Bob's page is at the other process: it takes the table if it looks before Ann is back.
+            # Bob's page is at the other process, which would take the table if it polled before Ann
+            # is back.
             patch.setattr(other, "take", take_none)
-            first.live(table).reload()
+            first.live(table).log.reload()
             assert await a.code() == 4503
             again = await at(Person("", a.token, "", ""), first, table)
             await until(lambda: first.live(table).conducts)
@@ -102,14 +103,14 @@ async def take_none(_: object) -> dict[str, Fence]:
 async def test_a_table_whose_turn_is_long_costs_no_process_its_life(
     tmp_path: Path, redis: RedisServer
 ) -> None:
-    """While it can't be taken over, others are, and the process says that it lives."""
+    """While it can't be taken over, others are, and the process renews its lease."""
     async with house(tmp_path, redis) as here:
         first, second = here.processes
         a, b, table = await two(here, "ppb")
         leases = second.services.tables._leases
         assert leases is not None
         stuck = second.live(table)
-        async with stuck._lock:
+        async with stuck.log.lock:
             await first.close()
             assert await a.code() == 4503
             await until(lambda: any(fence.table_id == table for fence in leases.taken))
@@ -126,12 +127,12 @@ async def test_a_table_whose_turn_is_long_costs_no_process_its_life(
 async def test_whoever_misses_hints_all_the_time_looks_all_the_time(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However seldom it would look by itself."""
+    """However rarely it would poll by itself."""
     monkeypatch.setattr(keeper, "SELDOM", 1e9)
     async with house(tmp_path, redis) as here:
         a, b, _ = await two(here)
         bus = here.processes[1].services.bus
-        bus._take = lambda data: bus._ask()  # type: ignore[attr-defined]
+        bus._take = lambda data: bus._schedule_missed()  # type: ignore[attr-defined]
         assert await a.order("chat", text="one") == "ack"
         await b.until(lambda p: len(p.chat) == 1)
         assert await a.order("chat", text="two") == "ack"
@@ -139,7 +140,7 @@ async def test_whoever_misses_hints_all_the_time_looks_all_the_time(
 
 
 async def test_two_pages_of_one_person_at_two_processes(tmp_path: Path, redis: RedisServer) -> None:
-    """The later one stays, again and again."""
+    """The later one stays, repeatedly."""
     async with house(tmp_path, redis) as here:
         a, b, table = await two(here)
         page = a
@@ -156,7 +157,7 @@ async def test_two_pages_of_one_person_at_two_processes(tmp_path: Path, redis: R
 async def test_of_two_pages_that_open_at_the_same_moment_one_stays(
     tmp_path: Path, redis: RedisServer
 ) -> None:
-    """Neither process has heard of the other's when its own is there."""
+    """Neither process knows of the other's page when its own opens."""
     async with house(tmp_path, redis) as here:
         ann = await enter(here.processes[0].url, "Ann")
         table = (await ann.new_table("pb"))["id"]
@@ -167,7 +168,8 @@ async def test_of_two_pages_that_open_at_the_same_moment_one_stays(
         go_on.set()
         tables = [process.services.tables for process in here.processes]
         lives = [process.live(table) for process in here.processes]
-        # Who is there last has heard all that was said before; and whoever gives way, the last.
+        # The last one has received all earlier hints, and the one that yields has received the
+        # last.
         await until(lambda: not any(one._arrivals._unheard for one in tables))
         await until(lambda: sum(bool(live.pages.here) for live in lives) < 2)
         assert [live.pages.here for live in lives if live.pages.here] == [{ann.id}]
@@ -177,7 +179,7 @@ async def test_of_two_pages_that_open_at_the_same_moment_one_stays(
 
 
 def hold_back(bus: Any, go_on: asyncio.Event) -> None:
-    """What is told here waits."""
+    """Delays this bus's outgoing hints."""
     publish = bus._publish
 
     async def later() -> None:
@@ -188,7 +190,7 @@ def hold_back(bus: Any, go_on: asyncio.Event) -> None:
 
 
 async def begun(here: House) -> tuple[Person, Page, str]:
-    """Ann plays a bot, her page at the first process."""
+    """Ann plays a bot, with her page at the first process."""
     ann = await enter(here.processes[0].url, "Ann")
     table = (await ann.new_table("pb"))["id"]
     page = await ann.at(table)
@@ -208,7 +210,7 @@ async def test_nobody_hears_of_moves_at_a_table_that_they_do_not_show(
 
 
 def look_never(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is not told is not found by looking either."""
+    """Disables polling, so that missed hints stay undetected."""
 
     async def nothing(_: object) -> None: ...
 
@@ -218,7 +220,7 @@ def look_never(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_whoever_comes_misses_nothing_that_was_told_to_nobody(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Moves between the moment in which a page opens and that in which it is heard of."""
+    """Moves between the opening of a page and its announcement."""
     look_never(monkeypatch)
     async with house(tmp_path, redis) as here:
         first, second = here.processes
@@ -252,7 +254,7 @@ async def test_whoever_conducts_hears_of_a_table_whose_pages_are_elsewhere(
 async def test_whoever_asks_is_told_what_is_so_where_nobody_watches_too(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process that has a table in its memory and no page of it is told nothing."""
+    """A process with a cached table and no page of it gets no hints."""
     look_never(monkeypatch)
     async with house(tmp_path, redis) as here:
         second = here.processes[1]
@@ -264,7 +266,7 @@ async def test_whoever_asks_is_told_what_is_so_where_nobody_watches_too(
 
 
 def deafen(here: House, patch: pytest.MonkeyPatch) -> None:
-    """No process hears anything over the bus."""
+    """No process receives hints."""
     for process in here.processes:
         patch.setattr(process.services.bus, "_take", lambda data: None)
 
@@ -272,7 +274,7 @@ def deafen(here: House, patch: pytest.MonkeyPatch) -> None:
 async def test_what_was_done_is_not_refused_where_it_is_not_known_yet(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A page that has not heard its acknowledgement gives the command again, elsewhere."""
+    """A page that has missed its acknowledgement resends the command to another process."""
     look_never(monkeypatch)
     async with house(tmp_path, redis) as here:
         deafen(here, monkeypatch)
@@ -295,7 +297,7 @@ async def test_what_was_done_is_not_refused_where_it_is_not_known_yet(
 async def test_an_answer_that_crosses_a_partners_swap_at_another_process_is_refused(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither process hears of what the other writes; the first conducts the table."""
+    """Neither process receives the other's hints; the first conducts the table."""
     look_never(monkeypatch)
     async with house(tmp_path, redis) as here:
         deafen(here, monkeypatch)
@@ -307,13 +309,13 @@ async def test_an_answer_that_crosses_a_partners_swap_at_another_process_is_refu
             assert late.state["prepared"] == 0
             ready: Json = {"turn": 0, "action": {"do": "ready"}}
             assert await late.order("play", prepared=0, **ready) == "not_legal"
-            # What has changed was shown before it was refused.
+            # The change is shown before the refusal.
             assert late.state["prepared"] == 1 and late.state["choices"]
             assert await late.order("play", prepared=1, **ready) == "ack"
 
 
 async def partners(here: House) -> tuple[Page, Page]:
-    """Two who arrange one street at Outlaws; their pages are at the first and second process."""
+    """Two partners at Outlaws, with pages at the first and second process."""
     first, second = here.processes
     ann, carl = await enter(first.url, "Ann"), await enter(first.url, "Carl")
     made = await ann.new_table("pbpb", game="outlaws", options={"teams": True})

@@ -1,4 +1,4 @@
-"""Whoever plays alone with bots sets the pace: the table goes on once they have been told."""
+"""A person alone with bots sets the pace: the table waits until the page has told everything."""
 
 import json
 from pathlib import Path
@@ -17,13 +17,13 @@ from facedown.server.live.reader import PATIENCE
 COUP = registry.game("coup")
 JUST = 0.01
 LONG = 20.0
-"""Seconds, less than `PATIENCE`: time enough for every bot."""
+"""In seconds, below `PATIENCE`: enough for every bot."""
 PLAIN: Json = {"bot_pace": (1, 1)}
 
 
 @pytest.fixture(autouse=True)
 def meek(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots take an income and pass. Those of level `easy` challenge, those of `normal` claim."""
+    """Bots take income and pass. Level `easy` challenges, level `normal` claims."""
     levels: dict[str, Any] = {
         "random": wishing("income", "pass"),
         "easy": wishing("challenge"),
@@ -33,9 +33,9 @@ def meek(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def tell(page: Seen, entries: int) -> None:
-    """It has no answer."""
+    """Sends `told`, which has no answer."""
     await page.socket.send(json.dumps({"cmd": "told", "n": entries}))
-    await page.order("pause", on=False)  # Refused, and so heard of.
+    await page.order("pause", on=False)  # Refused, and so answered.
 
 
 async def all_told(page: Seen) -> None:
@@ -178,7 +178,7 @@ def test_a_number_that_is_none_closes_the_page(tmp_path: Path, n: object) -> Non
 
 
 def test_a_window_stands_until_the_reader_answers_whoever_goes_first(tmp_path: Path) -> None:
-    """The bot before them challenges; its answer is given with theirs."""
+    """The bot before them challenges; its answer is given together with theirs."""
 
     async def play(scene: Scene) -> None:
         seats = [
@@ -200,7 +200,7 @@ def test_a_window_stands_until_the_reader_answers_whoever_goes_first(tmp_path: P
 def test_the_clock_of_a_decision_starts_when_its_question_has_been_told(
     tmp_path: Path, silent: bool
 ) -> None:
-    """Or when their page is not waited for any longer."""
+    """Or when the page is no longer waited for."""
 
     async def play(scene: Scene) -> None:
         await scene.begin("pbb", pace="normal")

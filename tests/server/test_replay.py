@@ -1,4 +1,4 @@
-"""Replays of finished games: not before the end, and then what each had seen."""
+"""Replays of finished games: none before the end, then as each seat saw the game."""
 
 import itertools
 import json
@@ -20,7 +20,7 @@ async def asked(person: Person, table: str, seat: str) -> tuple[int, Any]:
 
 
 def frames(entries: list[Json]) -> list[Json]:
-    """The frame after each entry, as a page makes it."""
+    """The frame after each entry, computed like the page does."""
     found: list[Json] = []
     frame: Any = None
     for entry in entries:
@@ -73,7 +73,7 @@ async def test_a_replay_shows_what_was_seen_live(ann: Person, bob: Person) -> No
         assert views[-1] == page.state["view"]
         live = [json.loads(text) for text in page.heard]
         states = [message["view"] for message in live if message["msg"] == "state"]
-        # A page sees its own secret answers between two entries; all else is the same.
+        # A page also sees its own secret answers between two entries; the rest is equal.
         shown = [view for view in states if not (view["ask"] or {}).get("answered")]
         assert [view for view in shown if view not in views] == []
         if seat == "public":

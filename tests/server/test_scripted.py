@@ -1,4 +1,4 @@
-"""A script is followed however the answers to a window come in."""
+"""Scripted bots follow the script whatever the order of answers in a window."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ def game_of_bots() -> scripted.Json:
 
 
 def played(script: Script, match: Match, dice: Random, together: int) -> None:
-    """Play the script, so many answers at a time."""
+    """Plays the script, with `together` answers at a time."""
     while not script.over(match):
         asked = match.unanswered()
         dice.shuffle(asked)

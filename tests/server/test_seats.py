@@ -1,4 +1,4 @@
-"""Sitting down, leaving, coming back, and the next table."""
+"""Sitting down, leaving, returning, and rematches."""
 
 from pathlib import Path
 

@@ -56,7 +56,7 @@ async def test_a_name_that_cannot_be_read_is_refused(url: str, name: str) -> Non
 async def test_a_session_that_ends_while_its_page_comes_in_ends_that_page(
     ann: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """When the session was looked up already, and the socket is not yet among those to close."""
+    """Its session was checked already, but the socket is not yet registered for closing."""
     table = (await ann.new_table("pp"))["id"]
     accept = WebSocket.accept
 
@@ -74,7 +74,7 @@ async def test_a_session_that_ends_while_its_page_comes_in_ends_that_page(
 async def test_whoever_leaves_takes_what_the_browser_keeps_of_them(
     ann: Person, bob: Person
 ) -> None:
-    """Neither the cookies of other hosts go with it, nor what belongs to the device."""
+    """But not cookies of other hosts, nor what belongs to the device."""
     account = {"name": "Bob", "password": "a long one for Bob"}
     cookies = {"facedown": bob.token}
     async with client(bob.url, cookies=cookies) as http:

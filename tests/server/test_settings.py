@@ -1,4 +1,4 @@
-"""What the environment may say, and what is refused."""
+"""Environment variables: valid values, and refusals."""
 
 import os
 import re
@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from facedown.server.settings import (
+    IGNORED,
     LIMITS,
-    OTHERS,
     BadSettings,
     Settings,
+    default_workers,
     from_environment,
-    usual_workers,
 )
 
 SHARED = "postgresql+asyncpg://user@host/name"
@@ -77,7 +77,7 @@ def test_without_a_close_one_none_is_suggested(name: str) -> None:
 
 
 def test_every_setting_and_what_our_own_tools_are_told_is_known(tmp_path: Path) -> None:
-    environ = dict.fromkeys((f"FACEDOWN_{name}" for name in OTHERS), "1")
+    environ = dict.fromkeys((f"FACEDOWN_{name}" for name in IGNORED), "1")
     environ |= {f"FACEDOWN_{name}": "2" for name in NUMBERS}
     environ |= {"FACEDOWN_DATA": str(tmp_path), "FACEDOWN_LOG": "json", "PATH": "/bin"}
     settings = from_environment(environ)
@@ -88,7 +88,7 @@ def test_every_setting_and_what_our_own_tools_are_told_is_known(tmp_path: Path) 
 def test_as_many_workers_as_there_are_processors_to_spare(monkeypatch: pytest.MonkeyPatch) -> None:
     for cores, workers in ((1, 1), (2, 1), (3, 2), (5, 4), (64, 4)):
         monkeypatch.setattr(os, "sched_getaffinity", lambda _, cores=cores: set(range(cores)))
-        assert usual_workers() == workers
+        assert default_workers() == workers
 
 
 def test_what_is_given_goes_before_the_environment() -> None:
@@ -98,7 +98,7 @@ def test_what_is_given_goes_before_the_environment() -> None:
 
 
 def test_what_the_makefile_and_the_tests_use_is_known() -> None:
-    """Whatever of this name stands in a file of ours must not keep a server from starting."""
+    """A server starts in spite of any such variable used in this repository."""
     root = Path(__file__).parents[2]
     files = [
         root / "Makefile",
@@ -132,7 +132,7 @@ def test_a_shared_place_that_is_none(environ: dict[str, str], why: str) -> None:
 
 
 def test_an_empty_setting_of_a_shared_place_is_none_at_all() -> None:
-    """As a compose file gives it where its host has left it empty."""
+    """As in a compose file with an empty value."""
     settings = from_environment({"FACEDOWN_DATABASE": "", "FACEDOWN_BUS": ""})
     assert (settings.database, settings.bus) == (None, None)
 

@@ -1,4 +1,4 @@
-"""Whom somebody blocks can't tell: no number, no gap, nothing that comes or goes."""
+"""A blocked person cannot detect the block: no gap in numbers, no visible change."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ async def put(person: Person, other: Person, mute: bool = False, block: bool = F
 
 
 def chats(page: Page) -> list[Json]:
-    """The messages of talk that this page has had."""
+    """Chat messages that this page has received."""
     told = [json.loads(text) for text in page.heard]
     return [message for message in told if message["msg"] == "chat"]
 
@@ -31,7 +31,7 @@ def texts(page: Page) -> list[str]:
 
 
 async def talk(page: Page, text: str) -> None:
-    """Say something, and hear it said."""
+    """Says something and waits until it is received."""
     assert await page.order("chat", text=text) == "ack"
     await page.until(lambda p: text in p.heard[-1])
 
@@ -56,7 +56,7 @@ async def test_the_blocked_count_what_they_see(tmp_path: Path) -> None:
         await talk(second, "b2!")
         assert numbers(second) == [(0, []), (0, [0]), (1, [1]), (2, [2])]
 
-        # What they had read stays, what they had not does not turn up: later, and when it is over.
+        # Lines read before stay; hidden ones do not appear later, nor after the block.
         await second.close()
         second = await opened(bob, table)
         assert (numbers(second), texts(second)) == ([(0, [0, 1, 2])], ["a1!", "b1!", "b2!"])
@@ -69,7 +69,7 @@ async def test_the_blocked_count_what_they_see(tmp_path: Path) -> None:
         second = await opened(bob, table)
         assert numbers(second) == [(0, [0, 1, 2, 3])]
         assert texts(second) == ["a1!", "b1!", "b2!", "a4!"]
-        # Ann's own wishes are no secret from her.
+        # Ann's own mutes may be visible to her.
         first = await opened(ann, table)
         assert texts(first) == ["a1!", "b1!", "a2!", "a3!", "b2!", "a4!"]
 
@@ -105,7 +105,7 @@ async def test_a_report_means_the_lines_that_the_reporter_counts(ann: Person, bo
     assert await report(carl, 0) == 200
     assert await report(carl, 1) == 409, "to Carl there is no other line"
     assert await report(ann, 0) == 409
-    # She has left her seat: what she says is no reason to find her here.
+    # She has left her seat; chat alone does not count as being here.
     assert await first.order("leave") == "ack"
     assert await report(ann) == 404
 
@@ -150,7 +150,7 @@ def test_a_silence_is_between_two_moments() -> None:
 
 
 class FakeRoom:
-    """As much of a room as talk needs."""
+    """The part of a room that chat needs."""
 
     def __init__(self, talk: ChatLog) -> None:
         self.chat = talk

@@ -1,4 +1,4 @@
-"""A game's standing answers are kept by the server, given for their giver, told to nobody else."""
+"""Standing answers: stored by the server, given automatically, private."""
 
 import asyncio
 import json
@@ -17,19 +17,19 @@ OFFERS = [name for name in facedown.names() if facedown.game(name).standing]
 PASS = {"do": "pass"}
 NAMES = ("Ann", "Bob", "Carl", "Dora", "Emil")
 NEVER = (1e6, 1e6)
-"""Seconds: nobody is passed for."""
+"""In seconds: prevents automatic passes."""
 GAMES = pytest.mark.parametrize("game", OFFERS)
 
 
 @asynccontextmanager
 async def seated(path: Path, game: str, **settings: Any) -> AsyncIterator[list[Page]]:
-    """Those of `at_a_table`, at a server of their own."""
+    """Pages as in `at_a_table`, at their own server."""
     async with serving(fast(path, **settings)) as url:
         yield await at_a_table(url, game)
 
 
 async def at_a_table(url: str, game: str) -> list[Page]:
-    """Three people in play, or as many as the game needs, and a spectator."""
+    """Three people in a game, or as many as it needs, and a spectator."""
     number = max(3, facedown.game(game).min_seats)
     people = [await enter(url, name) for name in NAMES[:number]]
     table = (await people[0].new_table("p" * number, game=game))["id"]
@@ -44,7 +44,7 @@ async def at_a_table(url: str, game: str) -> list[Page]:
 
 
 def names(page: Page) -> list[str]:
-    """The standing answers of this seat that are in force, as they were given."""
+    """Active standing answers of this seat, in the order given."""
     return [one["name"] for one in page.state.get("standing", [])]
 
 
@@ -54,7 +54,7 @@ def times_due(page: Page) -> int:
 
 
 async def calm(page: Page, done: Callable[[Page], bool] = lambda page: page.over) -> None:
-    """Passes where it can, so that the game lasts; and where an answer is due, does nothing."""
+    """Passes where possible, to prolong the game, and waits where an answer is due."""
     dice = random.Random(1)
     while not (page.over or done(page)):
         state = page.state
@@ -66,12 +66,12 @@ async def calm(page: Page, done: Callable[[Page], bool] = lambda page: page.over
 
 
 ENOUGH = 12
-"""Answers that were due, of one game or of several: who wins when depends on the deal."""
+"""Number of due answers in one or more games: who wins depends on the deal."""
 
 
 @GAMES
 async def test_a_game_goes_on_by_standing_answers(tmp_path: Path, game: str) -> None:
-    """`due` says when nothing is to be done; nobody else hears of any of it."""
+    """`due` says when nothing is to be done; it is private."""
     due = 0
     async with serving(fast(tmp_path)) as url:
         while due < ENOUGH:
@@ -79,7 +79,7 @@ async def test_a_game_goes_on_by_standing_answers(tmp_path: Path, game: str) -> 
 
 
 async def played_by_standing_answers(pages: list[Page], game: str) -> int:
-    """How many were due in this game."""
+    """Returns how many were due in this game."""
     ann, bob, *rest, watcher = pages
     *_, lasting = facedown.game(game).standing
     assert await bob.order("standing", name=lasting) == "ack"
@@ -95,7 +95,7 @@ async def played_by_standing_answers(pages: list[Page], game: str) -> int:
     for page in (ann, *rest, watcher):
         states = [json.loads(text) for text in page.heard]
         told = [s for s in states if s["msg"] == "state"]
-        # Where there is nothing to decide a pass is due as well.
+        # A pass without an alternative is due as well.
         assert not any(s["standing"] for s in told)
     for page in pages:
         await page.close()

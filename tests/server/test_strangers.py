@@ -1,4 +1,4 @@
-"""What strangers send wrong is answered or cut off, and leaves no line in the log."""
+"""Malformed network input is answered or cut off, without log lines."""
 
 import asyncio
 import base64
@@ -38,14 +38,14 @@ def upgrade(*lines: bytes, path: bytes = b"/ws/lobby") -> bytes:
 
 
 def frame(opcode: int, data: bytes = b"", flags: int = 8) -> bytes:
-    """Masked with zeros; `flags` are FIN (8) and the three reserved bits."""
+    """A frame masked with zeros; `flags`: FIN (8) and the three reserved bits."""
     size = bytes((0x80 | len(data),)) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2, "big")
     return bytes((flags << 4 | opcode,)) + size + bytes(4) + data
 
 
 BAD, DONE, NOWHERE = b"HTTP/1.1 400 ", b"HTTP/1.1 200 ", b"HTTP/1.1 404 "
 OPEN = b'"msg":"mine"'
-"""A page of the lobby is in when it has been told this."""
+"""Part of the last message when a lobby page has opened."""
 
 HTTP: dict[str, tuple[tuple[bytes, bytes], ...]] = {
     "TLS": ((b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", BAD),),
@@ -69,7 +69,7 @@ HTTP: dict[str, tuple[tuple[bytes, bytes], ...]] = {
     "an upgrade with a long header": ((upgrade(b"a: " + b"a" * 9000 + b"\r\n"), BAD),),
     "an upgrade without a key": ((upgrade().replace(KEY, b"x"), BAD),),
 }
-"""What is sent, and what comes back then; nothing: the connection ends."""
+"""Input -> expected output; nothing: the connection is closed."""
 
 FRAMES: dict[str, tuple[bytes, int]] = {
     "no UTF-8": (frame(1, b"\xff\xfe"), 1007),
@@ -87,7 +87,7 @@ FRAMES: dict[str, tuple[bytes, int]] = {
     "half a code": (frame(8, b"x"), 1002),
     "a code of nobody's": (frame(8, b"\0\1"), 1002),
 }
-"""A frame, and the code with which the socket closes."""
+"""A frame, and the expected close code."""
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ async def test_what_is_no_message_closes_the_socket_and_is_not_logged(
 
 @asynccontextmanager
 async def connected(hosted: Hosted) -> AsyncIterator[Line]:
-    """A bare connection; the server has forgotten it in the end."""
+    """A raw connection; afterwards the server has closed it."""
     _, server, port = hosted
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     async with asyncio.timeout(PATIENCE):
@@ -139,7 +139,7 @@ async def connected(hosted: Hosted) -> AsyncIterator[Line]:
 
 
 async def found(reader: asyncio.StreamReader, answer: bytes, name: str) -> None:
-    """This has come; of nothing, that the connection has ended."""
+    """Waits for this output; for nothing, until the connection is closed."""
     try:
         rest = await (reader.readuntil(answer) if answer else reader.read())
     except asyncio.IncompleteReadError as error:
@@ -179,7 +179,7 @@ async def test_whoever_speaks_before_they_are_let_in_is_cut_off(
 async def test_an_answer_under_way_is_dropped_where_its_body_is_wrong(
     hosted: Hosted, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The server has said 400 for itself by then."""
+    """The server has already responded 400 by itself."""
     app = hosted[0]
     asked, go_on = asyncio.Event(), asyncio.Event()
 
@@ -200,7 +200,7 @@ async def test_an_answer_under_way_is_dropped_where_its_body_is_wrong(
 
 
 async def test_half_a_body_does_nothing(hosted: Hosted) -> None:
-    """What has come of it by the time they are gone may look whole."""
+    """The part received before they disconnect may look complete."""
     app = hosted[0]
     entered = list[str]()
 

@@ -1,4 +1,4 @@
-"""In mid-game bots talk to whoever plays alone with them, and not to people in a hurry."""
+"""Bots chat in mid-game with a person alone, and not at tables in a hurry."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from facedown.engine import registry
 from facedown.server.table_log import banter
 
 PACE = 20.0
-"""Seconds that a bot takes: longer than any line."""
+"""Bots' delay in seconds, longer than any line."""
 
 GREETINGS = {"hello", "good_luck"}
 OF_A_CHALLENGE = {
@@ -21,18 +21,18 @@ OF_A_CHALLENGE = {
 
 
 BOASTER = wishing("tax", "pass")
-"""Claims the Duke in every turn, and doubts nobody."""
+"""Claims the Duke every turn, and challenges nobody."""
 
 
 @pytest.fixture(autouse=True)
 def chatty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever may be spoken of is spoken of."""
+    """Every possible comment is made."""
     monkeypatch.setattr(banter, "SHARES", dict.fromkeys(banter.SHARES, 1.0))
     monkeypatch.setitem(registry.game("coup").bots, "random", BOASTER)
 
 
 def played(tmp_path: Path, seats: str, *, haste: bool) -> tuple[list[str], list[str]]:
-    """What the bots say to greet people, and after Ann has challenged the first bot."""
+    """Bots' greetings, and their comments after Ann has challenged the first bot."""
     said: list[list[str]] = []
 
     async def play(scene: Scene) -> None:
@@ -60,7 +60,7 @@ def settled(page: Seen) -> bool:
 
 
 async def after_a_moment(scene: Scene, page: Seen, said: list[list[str]]) -> None:
-    """What is said about what has just happened: not at once, and soon."""
+    """Comments on the latest event: delayed a little."""
     soonest, latest = banter.AFTER
     before = len(page.chat)
     await scene.wait(soonest - 0.01)

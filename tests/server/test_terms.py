@@ -1,4 +1,4 @@
-"""What is settled when a table is made: names, watchers, the absent; and haste, if all agree."""
+"""Terms of a table: anonymity, spectators, absent players, haste."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ async def table_of(person: Person, seats: str, **terms: object) -> str:
 
 
 async def seated(ann: Person, bob: Person, **terms: object) -> tuple[Page, Page]:
-    """Both sit, and the game has not begun."""
+    """Both sit; the game has not started."""
     table = await table_of(ann, "pp", **terms)
     first, second = await ann.at(table), await bob.at(table)
     assert await second.order("sit", seat=1) == "ack"
@@ -34,7 +34,7 @@ async def begun(first: Page, second: Page) -> None:
         await page.until(lambda p: bool(p.state))
 
 
-# --- what is published ---------------------------------------------------------------------------
+# --- published terms -----------------------------------------------------------------------------
 
 
 async def test_a_table_publishes_its_terms_and_the_next_one_keeps_them(
@@ -57,7 +57,7 @@ async def test_terms_that_there_are_not(ann: Person, term: Json) -> None:
     assert (await ann.call("POST", "/api/tables", body)).status_code == 422
 
 
-# --- tables that hide names ----------------------------------------------------------------------
+# --- anonymous tables ----------------------------------------------------------------------------
 
 
 async def test_nobody_is_named_before_the_end(ann: Person, bob: Person, visitor: Person) -> None:
@@ -150,11 +150,11 @@ async def test_the_next_table_without_names_seats_people_by_lot(ann: Person, bob
     raise AssertionError("twelve tables, and always the same seats")
 
 
-# --- watchers ------------------------------------------------------------------------------------
+# --- spectators ----------------------------------------------------------------------------------
 
 
 async def moves(first: Page, second: Page, count: int) -> None:
-    """So many incomes, in turn."""
+    """Alternating incomes."""
     for n in range(count):
         page = (first, second)[n % 2]
         await page.until(lambda p: bool(p.state["choices"]))
@@ -163,7 +163,8 @@ async def moves(first: Page, second: Page, count: int) -> None:
 
 
 async def test_who_only_watches_comes_and_goes_unheard(ann: Person, bob: Person) -> None:
-    """A thousand who leave would each be news for all others; who sits down is news at once."""
+    """Announcing each of a thousand spectators would flood the others; sitting down is
+    announced."""
     page = await ann.at((await ann.new_table("pp", public=True))["id"])
     await page.take_all()
     for who in (bob, nobody(ann.url)):
@@ -248,7 +249,7 @@ async def test_who_does_not_see_the_present_does_not_talk_into_it(
     assert await second.order("chat", text="during") == "ack"
 
 
-# --- the absent ----------------------------------------------------------------------------------
+# --- absent players ------------------------------------------------------------------------------
 
 
 def test_the_game_ends_without_who_is_late_twice_in_a_row(tmp_path: Path) -> None:

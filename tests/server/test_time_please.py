@@ -1,4 +1,4 @@
-"""Time, please: a window stands on for whoever has asked, and nobody learns for whom."""
+"""Time, please: a window waits for those who ask, without showing who they are."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -91,7 +91,7 @@ def test_who_answers_in_time_has_asked_for_nothing(tmp_path: Path) -> None:
 
 
 def test_nobody_can_tell_who_has_asked(tmp_path: Path) -> None:
-    """Dora and a spectator hear the same, at the same time: Bob has asked, or Carl has."""
+    """Dora and a spectator receive the same at the same time, whether Bob or Carl has asked."""
 
     def run(name: str, seat: int) -> Scene:
         async def play(scene: Scene) -> None:
@@ -153,7 +153,7 @@ def test_nobody_else_may_ask(tmp_path: Path) -> None:
 
 
 def test_always_time_for_me_asks_at_every_window_of_a_kind(tmp_path: Path) -> None:
-    """It costs nothing. Where its owner never answers, it rests until they do."""
+    """It costs no credit. If its owner never answers, it is suspended until they do."""
 
     async def play(scene: Scene) -> None:
         bob, carl = scene.pages[1], scene.pages[2]
@@ -277,7 +277,7 @@ def test_where_all_let_it_run_it_takes_a_moment(tmp_path: Path) -> None:
 
 
 def test_what_was_asked_outlives_the_server(tmp_path: Path) -> None:
-    """The window begins anew; the one that stood on stands on."""
+    """The window restarts; an extended one stays extended."""
 
     async def play(scene: Scene) -> None:
         assert await press(scene.pages[1]) == "ack"
@@ -314,7 +314,7 @@ def test_a_signal_is_always_as_long_and_nobody_may_ask(
 
 
 def test_the_lead_of_a_window_has_time_of_their_own(tmp_path: Path) -> None:
-    """The Message: in the play phase its player decides, the others answer while they do."""
+    """The Message: the player decides in the play phase, and the others answer meanwhile."""
 
     async def play(scene: Scene) -> None:
         lead = await at_play(scene)
@@ -332,9 +332,9 @@ def test_the_lead_of_a_window_has_time_of_their_own(tmp_path: Path) -> None:
 
 
 async def at_play(scene: Scene, pace: str = "normal", *, letting_run: bool = False) -> int:
-    """A game of The Message, at the first play phase; whose it is.
+    """A game of The Message at the first play phase; returns the player's seat.
 
-    `letting_run`: all have just said that windows need not wait for them.
+    `letting_run`: all have just waived window lengths.
     """
     await scene.begin("pppp", game="message", options={}, pace=pace)
     for _ in range(40):
@@ -354,7 +354,7 @@ async def at_play(scene: Scene, pace: str = "normal", *, letting_run: bool = Fal
 
 
 def test_who_leads_a_window_is_waited_for_although_they_let_windows_run(tmp_path: Path) -> None:
-    """It is about them: all see that it has ended, and their turn is not passed over."""
+    """The window is about them: the waiver ends publicly, and their turn is not skipped."""
 
     async def play(scene: Scene) -> None:
         lead = await at_play(scene, letting_run=True)
@@ -413,7 +413,7 @@ def test_once_its_length_is_over_nobody_may_ask_though_its_lead_goes_on(tmp_path
 
 
 def test_the_lead_may_ask_for_time_as_well(tmp_path: Path) -> None:
-    """It comes once their own is over."""
+    """It applies once their own time is over."""
 
     async def play(scene: Scene) -> None:
         lead = await at_play(scene)

@@ -1,4 +1,4 @@
-"""Answers to one question that wait together are written together, each as its giver's own."""
+"""Answers that wait at the same time are appended together, each with its own result."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -36,7 +36,7 @@ NAMES = ("Ann", "Bob", "Carl", "Dora")
 
 
 class Page(Peer):
-    """Keeps what it is sent."""
+    """Records what it is sent."""
 
     def __init__(self, player: Player) -> None:
         super().__init__(Metrics(), player)
@@ -51,7 +51,7 @@ class Page(Peer):
 
 
 class SlowLog:
-    """Writes nothing before it may."""
+    """Appends nothing before it is released."""
 
     def __init__(self) -> None:
         self.rows: list[Row] = []
@@ -66,7 +66,7 @@ class SlowLog:
 
 
 class Scene:
-    """A table of so many people in this process."""
+    """A table of several people in this process."""
 
     def __init__(self, data: Path, floor: float = 0.0, seats: int = 4) -> None:
         game = find_game("coup")
@@ -90,7 +90,7 @@ class Scene:
         self.pages = [Page(player) for player in sitting.values()]
 
     def loaded(self) -> Room:
-        """The table as it is in the log."""
+        """The table as replayed from the log."""
         room = Room(self.head)
         for row in self.log.rows:
             room.add(row)
@@ -99,17 +99,19 @@ class Scene:
     async def play(self, seat: int, action: str, id: str = "", **args: object) -> None:
         turn = self.table.room.playing.turn
         play = Play(id=id or f"{NAMES[seat]} {turn}", turn=turn, action={"do": action, **args})
-        await self.table.obey(self.pages[seat], play)
+        await self.table.orders.obey(self.pages[seat], play)
 
     async def while_writing(self, *orders: Awaitable[None]) -> list[list[Row]]:
-        """What is written in one go each, if these come while somebody's talk is being written."""
+        """Batches written if these arrive while a chat line is being written."""
         for page in self.pages:
             page.told.clear()
         self.log.may.clear()
         self.log.batches.clear()
-        talk = self.table.obey(self.pages[0], Chat(id=f"talk {len(self.log.rows)}", text="hm"))
+        talk = self.table.orders.obey(
+            self.pages[0], Chat(id=f"talk {len(self.log.rows)}", text="hm")
+        )
         tasks = [asyncio.ensure_future(one) for one in (talk, *orders)]
-        await until(lambda: len(self.table._orders._waiting) == len(tasks))
+        await until(lambda: len(self.table.orders._waiting) == len(tasks))
         self.log.may.set()
         await asyncio.gather(*tasks)
         return self.log.batches[1:]
@@ -120,12 +122,12 @@ Staged = Callable[..., Awaitable[Scene]]
 
 @pytest.fixture
 async def window(tmp_path: Path) -> Staged:
-    """Ann has declared to take tax: the others may challenge, Bob's answer goes before others'."""
+    """Ann has claimed the Duke: the others may challenge; Bob's answer has priority."""
 
     async def staged(floor: float = 0.0) -> Scene:
         scene = Scene(tmp_path, floor)
         for page in scene.pages:
-            await scene.table.attach(page, 0)
+            await scene.table.pages.attach(page, 0)
         while (seat := scene.table.room.playing.table.pending[0]) != 0:
             await scene.play(seat, "income")
         await scene.play(0, "tax")
@@ -175,7 +177,7 @@ async def test_what_all_can_see_ends_what_is_written_together(window: Staged) ->
 async def test_answers_that_all_see_being_given_are_written_one_by_one(tmp_path: Path) -> None:
     scene = Scene(tmp_path, seats=2)
     for page in scene.pages:
-        await scene.table.attach(page, 0)
+        await scene.table.pages.attach(page, 0)
     picks = (scene.play(seat, "pick", character="duke") for seat in (0, 1))
     batches = await scene.while_writing(*picks)
     assert [signed(rows) for rows in batches] == [
@@ -196,7 +198,7 @@ async def test_before_the_floor_answers_are_kept_together(window: Staged) -> Non
 async def test_nobody_is_refused_because_of_who_comes_behind_them(
     window: Staged, nonsense: str
 ) -> None:
-    """Neither for what is no move at all, nor for one that is not legal now."""
+    """Neither for malformed moves, nor for illegal ones."""
     scene = await window()
     batches = await scene.while_writing(
         scene.play(2, "pass"), scene.play(3, nonsense), scene.play(1, "pass")
@@ -221,7 +223,7 @@ async def test_nobody_answers_twice_and_no_command_counts_twice(window: Staged) 
 
 async def test_an_order_of_another_kind_keeps_its_place(window: Staged) -> None:
     scene = await window()
-    word = scene.table.obey(scene.pages[3], Chat(id="word", text="well"))
+    word = scene.table.orders.obey(scene.pages[3], Chat(id="word", text="well"))
     batches = await scene.while_writing(scene.play(1, "pass"), word, scene.play(2, "pass"))
     kinds = [[entry for *_, entry in signed(rows)] for rows in batches]
     assert kinds == [["move"], ["chat"], ["move"]]
@@ -245,7 +247,7 @@ async def test_a_table_is_the_same_from_its_log(window: Staged) -> None:
 async def test_whose_page_has_gone_is_not_carried_along(
     window: Staged, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Their order may be with another process by now, and refused there."""
+    """Their command may have reached another process by now, and been refused there."""
     scene = await window()
     monkeypatch.setattr(ordered, "PATIENCE", 0.0)
     carl = scene.play(2, "pass")

@@ -1,4 +1,4 @@
-"""Nobody is told that a command was refused unless it is not in the log."""
+"""A command is only reported as refused if it is not in the log."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -46,7 +46,7 @@ async def both(tmp_path: Path, redis: RedisServer) -> AsyncIterator[House]:
 
 
 async def said(person: Person, table: str) -> list[str]:
-    """What stands in the chat by now, for whoever comes new."""
+    """The chat as a new visitor sees it."""
     page = await Page.open(person, table)
     await page.take_all()
     await page.close()
@@ -65,7 +65,7 @@ async def test_a_command_whose_answer_is_lost_is_acknowledged_and_there_once(
 
 
 async def test_whoever_sits_down_when_the_answer_is_lost_sits(url: str, lost: LostAnswers) -> None:
-    """With what is derived from the log."""
+    """Together with the derived index."""
     ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
     page = await Page.open(bob, table := (await ann.new_table("pp"))["id"])
     lost.lose(done=True)
@@ -108,7 +108,7 @@ async def unreadable(*_: object, **__: object) -> object:
 async def test_a_process_that_cannot_look_refuses_nothing(
     both: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another one may have taken it."""
+    """Another process may have executed it."""
     second = both.processes[1]
     _, b, table = await two(both, "pp")
     b = await at(Person("", b.token, "", ""), second, table)
@@ -169,7 +169,7 @@ async def test_a_page_that_has_gone_leaves_its_command_to_another_process(
         patch.setattr(LogStore, "append", slow)
         await a.send(cmd="chat", id="c", text="late")
         await until(lambda: bool(asked))
-        await until(lambda: not first.live(table)._lock.locked())
+        await until(lambda: not first.live(table).log.lock.locked())
     assert len(asked) == 1
     await asyncio.sleep(0)
     again = await at(Person("", a.token, "", ""), both.processes[1], table)

@@ -1,4 +1,4 @@
-"""How long a window stands is a public matter, and nothing else about it is."""
+"""The length of a window is public; nothing else about it is."""
 
 import threading
 from pathlib import Path
@@ -30,27 +30,27 @@ PASS = {"do": "pass"}
 CHALLENGE = {"do": "challenge"}
 COUP = registry.game("coup")
 CAUSE = 1
-"""Events that have led to the window: Ann has claimed the Duke."""
+"""Number of events that led to the window: Ann's claim."""
 LENGTH = LENGTHS["normal"]["answer"] + CAUSE * EVENT
 JUST = 0.003
-"""A timer may be 2 ms early."""
+"""Timers may be 2 ms early."""
 
 
 @pytest.fixture
 def secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if some could only pass in Coup's windows, and nobody knew who."""
+    """As if some could only pass in Coup's windows, secretly."""
     monkeypatch.setattr(type(COUP), "open_windows", frozenset())
 
 
 async def ends(scene: Scene, seconds: float, turn: int = 1) -> None:
-    """The window ends at this moment from now on."""
+    """Asserts that the window ends after these seconds."""
     await scene.wait(seconds - JUST)
     assert scene.watcher.state["turn"] == turn
     await scene.wait(2 * JUST)
     assert scene.watcher.state["turn"] == turn + 1
 
 
-# --- whoever has answered ------------------------------------------------------------------------
+# --- who has answered ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("timed", [False, True])
@@ -76,7 +76,7 @@ def test_an_answer_to_an_open_window_reaches_its_giver_only(
 def test_a_late_answer_to_a_settled_window_is_taken_like_any_other(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         ann, bob, carl = scene.pages.values()
-        # Bob is the first in order: the challenge settles it, and nobody may notice.
+        # Bob is first in order: his challenge decides the window, secretly.
         before = heard(ann)
         assert await bob.play("challenge") == "ack"
         await scene.wait(LEAST / 2)
@@ -183,7 +183,7 @@ def test_with_clocks_it_does_not_wait_for_who_is_away(tmp_path: Path) -> None:
 
 
 def test_nor_has_who_is_away_asked_for_time_where_it_ends_sooner(tmp_path: Path) -> None:
-    """All see who is away: if it stood on, they would know who had asked."""
+    """Absence is public: an extension would reveal who had asked."""
 
     async def play(scene: Scene) -> None:
         ann, bob, carl = scene.pages.values()
@@ -237,7 +237,8 @@ def test_after_a_restart_it_does_not_wait_for_ever_for_who_stays_away(tmp_path: 
 
 
 def test_who_had_all_answered_before_it_opened_wait_for_a_moment(tmp_path: Path) -> None:
-    """Coup's block is asked with the challenge: who has said what they would do is not asked."""
+    """Coup's block is asked with the challenge: those who have answered in advance are not
+    asked."""
 
     async def play(scene: Scene) -> None:
         ann, bob, carl = await begun(scene)
@@ -268,7 +269,7 @@ async def begun(scene: Scene, seats: str = "ppp") -> Any:
 def test_a_secret_window_ends_when_its_length_is_over(
     tmp_path: Path, pace: Any, answers: list[str]
 ) -> None:
-    """Whoever has answered, and what, and whoever is away."""
+    """Whatever the answers, and whoever is absent."""
 
     async def play(scene: Scene) -> None:
         _, bob, carl = scene.pages.values()
@@ -283,7 +284,7 @@ def test_a_secret_window_ends_when_its_length_is_over(
 
 @pytest.mark.usefixtures("secret")
 def test_it_ends_early_only_if_everybody_has_pressed(tmp_path: Path) -> None:
-    """Bots count as having pressed, and nobody waits for one that is late."""
+    """Bots count as having answered, and late ones are not waited for."""
 
     async def play(scene: Scene) -> None:
         ann, bob, carl = scene.pages.values()
@@ -360,7 +361,7 @@ def test_a_pause_holds_it(tmp_path: Path) -> None:
     window(tmp_path, play, pace="normal")
 
 
-# --- those who wait for nothing ------------------------------------------------------------------
+# --- without lengths -----------------------------------------------------------------------------
 
 
 def test_bots_among_themselves_are_paced(tmp_path: Path) -> None:
@@ -417,7 +418,7 @@ def test_haste_that_is_taken_back_makes_no_window_longer(tmp_path: Path) -> None
 
 @pytest.mark.usefixtures("secret")
 def test_who_takes_haste_back_does_not_end_a_window_at_once(tmp_path: Path) -> None:
-    """It began with more time than its kind has: its length is what is left."""
+    """It opened with more time than its kind has: its length is what is left."""
 
     async def play(scene: Scene) -> None:
         await scene.begin("ppp")

@@ -1,4 +1,4 @@
-"""An open window has the length of those who are asked: people, or bots alone."""
+"""The length of an open window depends on who is asked: people, or bots only."""
 
 from pathlib import Path
 from typing import Any

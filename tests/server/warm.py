@@ -1,7 +1,6 @@
-"""The program in a process that is forked from one that has read it already.
+"""Runs the program in a fork of a process that has already imported it.
 
-To start Python and to read the program takes most of a second of work, and the tests start it some
-two hundred times.
+Starting Python and importing takes most of a second of CPU time, some two hundred times per run.
 """
 
 import importlib
@@ -23,7 +22,7 @@ _FORKS.set_forkserver_preload(["tests.server.whole_program"])
 
 
 def facedown(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
-    """What the program says and how it ends, if it is started like this."""
+    """Output and exit code of the program with these arguments."""
     with tempfile.TemporaryDirectory() as folder:
         streams = [Path(folder) / name for name in ("in", "out", "errors")]
         for stream in streams:
@@ -41,14 +40,14 @@ def facedown(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str
 
 
 class Forked:
-    """A running program; what `subprocess.Popen` is to one that starts cold."""
+    """A running program: the equivalent of `subprocess.Popen`."""
 
     def __init__(self, program: str, arguments: list[str], environ: dict[str, str]) -> None:
         theirs, ours = _FORKS.Pipe(duplex=False)
         self.stdin = os.fdopen(os.dup(ours.fileno()), "w")
         heard, said = _FORKS.Pipe(duplex=False)
         self.stdout = os.fdopen(os.dup(heard.fileno()))
-        # A daemon, so that one that a failed test has left behind ends with the tests.
+        # A daemon, so that one left by a failed test ends with the tests.
         self._process = _FORKS.Process(
             target=_run, args=(program, arguments, environ, theirs, said), daemon=True
         )
@@ -59,7 +58,7 @@ class Forked:
             end.close()
 
     def poll(self) -> int | None:
-        """The exit code, or the signal that ended it, below zero; None while it runs."""
+        """The exit code, or minus the signal that ended it; None while it runs."""
         return self._process.exitcode
 
     def wait(self, seconds: float) -> int:

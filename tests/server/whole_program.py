@@ -1,4 +1,4 @@
-"""All that a server reads until somebody plays; importing this reads it."""
+"""Imports everything that a server loads before the first game."""
 
 import gc
 from importlib import import_module
@@ -11,7 +11,7 @@ for module in (
     "facedown.cli",
     "facedown.server.run",
     "tests.server.patience",
-    # Else read at the start and at the first request.
+    # Otherwise imported at the start and at the first request.
     "uvicorn.lifespan.on",
     "anyio._backends._asyncio",
 ):
@@ -22,7 +22,7 @@ for name in facedown.names():
 
 template()
 
-# A fork's garbage collector skips what it inherits: a full collection takes as long as the rest of
+# A fork's garbage collector skips inherited objects: a full collection takes as long as the rest of
 # a server's start, and writes to every shared memory page.
 gc.collect()
 gc.freeze()

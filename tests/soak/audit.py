@@ -1,4 +1,4 @@
-"""A stopped server's files, read without it: what it acknowledged is there once, and no more."""
+"""Audits a stopped server's files: every acknowledged command is in the log exactly once."""
 
 import json
 import shutil
@@ -25,7 +25,7 @@ _entry: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEntry)
 
 
 def copied(data: Path, to: Path) -> Path:
-    """The files as they are now, the WAL after the database as a backup would; the copy's path."""
+    """Copies the database and then its WAL, like a backup; returns the copy's path."""
     shutil.rmtree(to, ignore_errors=True)
     to.mkdir(parents=True)
     for name in ("facedown.db", "facedown.db-wal"):
@@ -35,7 +35,7 @@ def copied(data: Path, to: Path) -> Path:
 
 
 def logs(file: Path) -> dict[str, Entries]:
-    """Every table's log; the database is sound."""
+    """Every table's log; also checks the database's integrity."""
     found: dict[str, Entries] = {}
     with closing(sqlite3.connect(file)) as database:
         assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
@@ -49,12 +49,12 @@ def logs(file: Path) -> dict[str, Entries]:
 
 
 def entry_of(payload: str) -> Any:
-    """As it is stored."""
+    """The decoded log entry."""
     return _entry.decode(payload)
 
 
 def replayed(log: Entries) -> Room:
-    """The table that this log makes."""
+    """The room that results from replaying this log."""
     room = Room(Head("", "coup", "", False, {}, "", 0))
     for row in log:
         room.add(row)
@@ -62,9 +62,10 @@ def replayed(log: Entries) -> Room:
 
 
 def check(guests: Iterable[Guest], found: dict[str, Entries]) -> int:
-    """Everything that these people know is in the logs, and nothing that they don't want.
+    """Compares these people's knowledge with the logs: acknowledged commands are there, refused
+    ones are not.
 
-    Returns how often a clock has moved for somebody.
+    Returns the number of default moves by timeouts.
     """
     guests = list(guests)
     rooms = {table: replayed(found[table]) for table in {guest.table for guest in guests}}
@@ -78,7 +79,7 @@ def check(guests: Iterable[Guest], found: dict[str, Entries]) -> int:
 
 
 def check_end(guest: Guest, room: Room) -> None:
-    """At the end of a game the replayed log shows this person the very page that they have."""
+    """After the end, replaying the log gives this person's last view."""
     assert room.match is not None and room.match.over
     assert _json(views.log(room, guest.seat, 0))["entries"] == guest.entries
     assert _json(views.chat(room, 0))["lines"][: len(guest.chat)] == guest.chat
@@ -103,7 +104,7 @@ def _check_commands(guest: Guest, log: Entries) -> None:
 
 
 def _check_content(order: Json, guest: Guest, row: Row) -> None:
-    """The entry says what the command said."""
+    """The entry matches the command."""
     entry = json.loads(msgspec.json.encode(row.entry))
     move = entry.get("move", {})
     match order["cmd"]:
@@ -121,7 +122,7 @@ def _check_content(order: Json, guest: Guest, row: Row) -> None:
 
 
 def _check_shown(guest: Guest, room: Room) -> None:
-    """What was shown is what the log shows."""
+    """Everything shown is in the log."""
     log = views.log(room, guest.seat, 0)
     entries = _json(log)["entries"] if log else []
     assert entries[: len(guest.entries)] == guest.entries
@@ -131,9 +132,10 @@ def _check_shown(guest: Guest, room: Room) -> None:
 
 
 def _check_unbidden(log: Entries, people: set[int]) -> int:
-    """A move without a command at a person's seat is their sealed answer or their plan, given once.
+    """A move without a command at a person's seat is their sealed answer, or their plan, given
+    once.
 
-    Or a default move, where their clock has run out; a bot's, where one sits in for them.
+    Or it is a default move after a timeout, or a substitute's move.
     """
     room, by_clock = replayed([]), 0
     for row in log:
@@ -150,7 +152,7 @@ def _check_unbidden(log: Entries, people: set[int]) -> int:
 
 
 def _by_clock(entry: Moved, match: Match) -> bool:
-    """In a window a pass, where one can pass; where one seat decides the entry says that it is."""
+    """A pass in a window, if possible; an entry marked as timed out if one seat decides."""
     seat = entry.move["seat"]
     assert isinstance(seat, int)
     legal = match.table.legal(seat)

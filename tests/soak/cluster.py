@@ -1,4 +1,4 @@
-"""Three processes on one PostgreSQL and one Redis, any of which may go at any moment."""
+"""Stress test of three processes on one PostgreSQL and one Redis, with random failures."""
 
 import asyncio
 import random
@@ -26,18 +26,17 @@ import facedown
 from facedown.server.table_log.room import Row
 
 SKEWS = (0, 30, -30)
-"""Seconds by which each process's time of day is wrong."""
+"""Clock skews of the processes in seconds."""
 
 DROPS = 0.3
-"""The share of hints that are lost."""
+"""Share of dropped hints."""
 
 SILENCE = 2.0
-"""Seconds after which a page asks whether anybody is there, and for which it waits for an answer
-until it looks for another process."""
+"""Seconds without a message before a page pings, and then before it reconnects elsewhere."""
 
 
 class Rough(ServerProcess):
-    """What it says is kept: a pipe that nobody reads would hold it up."""
+    """A server whose output is collected: a full pipe would block it."""
 
     program = "tests.soak.rough"
 
@@ -53,12 +52,12 @@ class Rough(ServerProcess):
 
 
 class Roamer(Guest):
-    """Somebody whose proxy leads them to any process that lives."""
+    """A person whose proxy routes them to any live process."""
 
     heard_at = 0.0
 
     async def roam(self, doors: Callable[[], list[str]]) -> None:
-        """Play until the game is over, wherever."""
+        """Plays until the game is over, at any process."""
         while not self.over:
             for url in doors()[:1]:
                 await self._through(url)
@@ -80,7 +79,7 @@ class Roamer(Guest):
                 socket.transport.abort()
 
     async def _watch(self, socket: ClientConnection) -> None:
-        """Whoever hears nothing asks whether anybody is there, as a browser does."""
+        """Pings after silence, like a browser."""
         asked = 0.0
         while _now() < max(self.heard_at, asked) + SILENCE or asked <= self.heard_at:
             await asyncio.sleep(SILENCE / 10)
@@ -95,7 +94,7 @@ class Roamer(Guest):
 
 
 class ClusterStorm:
-    """Tables of all games at three processes, and blow after blow. `seed` draws them."""
+    """Tables of all games at three processes under a series of failures, drawn by `seed`."""
 
     def __init__(self, data: Path, database: str, redis: RedisServer, seed: int) -> None:
         self.data = data
@@ -107,11 +106,11 @@ class ClusterStorm:
         self.past: list[Roamer] = []
         self.processes: list[Rough | None] = [None, None, None]
         self.resting: set[int] = set()
-        """Those that have been put to sleep."""
+        """Suspended processes."""
         self.kills = 0
         self.blows: list[str] = []
         self.silence = 0.0
-        """Seconds that it took at most, after a blow, until play went on at every table."""
+        """Longest time in seconds from a failure until play went on at every table."""
 
     # --- processes -------------------------------------------------------------------------------
 
@@ -122,7 +121,7 @@ class ClusterStorm:
             "FACEDOWN_WINDOWS": "untimed",
             "FACEDOWN_BOT_PACE": "0,0.02",
             "FACEDOWN_BUSY_TIMEOUT": "5",
-            # What takes a while at least, takes a moment.
+            # Minimum durations become negligible.
             "FACEDOWN_TEMPO": "0.02",
             "ROUGH_SKEW": str(SKEWS[place]),
             "ROUGH_DROPS": str(DROPS),
@@ -133,7 +132,7 @@ class ClusterStorm:
         )
 
     def doors(self) -> list[str]:
-        """The addresses of the processes, in any order."""
+        """Addresses of the processes in random order."""
         urls = [process.url for process in self.processes if process is not None]
         self.dice.shuffle(urls)
         return urls
@@ -153,7 +152,8 @@ class ClusterStorm:
     # --- the storm -------------------------------------------------------------------------------
 
     async def run(self, blows: Iterable[str], whole: bool = True) -> None:
-        """Strike these, and check it all after each. `whole`: then every table plays to its end."""
+        """Injects these failures, checking everything after each. `whole`: plays every table to its
+        end."""
         async with self.open():
             for blow in blows:
                 await self._sit_down()
@@ -178,14 +178,14 @@ class ClusterStorm:
     @asynccontextmanager
     async def _playing(self) -> AsyncIterator[None]:
         async with asyncio.TaskGroup() as visits:
-            # Whoever meets what must not be, ends it all.
+            # A failed assertion of any person ends the test.
             going = [visits.create_task(guest.roam(self.doors)) for guest in self.guests]
             yield
             for visit in going:
                 visit.cancel()
 
     async def _goes_on(self) -> None:
-        """At every table something more is acknowledged, or its game is over."""
+        """At every table another command is acknowledged, or the game is over."""
         before = {guest: len(guest.acknowledged) for guest in self.guests}
 
         def further() -> bool:
@@ -200,14 +200,14 @@ class ClusterStorm:
         self.silence = max(self.silence, _now() - began)
 
     async def _moment(self) -> None:
-        """Any moment, or one right after somebody has given a command."""
+        """A random moment, or one right after a command was sent."""
         await asyncio.sleep(self.dice.uniform(0.02, 0.5))
         await right_after_a_command(self.guests, self.dice)
 
-    # --- blows -----------------------------------------------------------------------------------
+    # --- failures --------------------------------------------------------------------------------
 
     async def _kill(self) -> None:
-        """A process dies, and another takes its place."""
+        """Kills a process and starts another."""
         place = self.dice.randrange(3)
         process = self.processes[place]
         assert process is not None
@@ -218,7 +218,7 @@ class ClusterStorm:
         await self.start(place)
 
     async def _sleep(self) -> None:
-        """A process sleeps through its lease, and wakes up."""
+        """Suspends a process beyond its lease, and resumes it."""
         process = self.dice.choice(self.processes)
         assert process is not None
         process.process.send_signal(signal.SIGSTOP)
@@ -228,21 +228,21 @@ class ClusterStorm:
         process.process.send_signal(signal.SIGCONT)
 
     async def _bus(self) -> None:
-        """Redis dies, and is back after a while."""
+        """Kills Redis, and restarts it after a while."""
         await asyncio.to_thread(self.redis.kill)
         await self._goes_on()
         await asyncio.to_thread(self.redis.start)
 
     async def _database(self) -> None:
-        """PostgreSQL crashes, and recovers."""
+        """Crashes PostgreSQL, which recovers."""
         await asyncio.to_thread(postgres.cluster().restart, signal.SIGQUIT)
 
     async def _collapse(self) -> None:
-        """A process dies while PostgreSQL recovers: others answer what was sent to it."""
+        """Kills a process during PostgreSQL's recovery: others answer its pending commands."""
         await asyncio.gather(self._database(), self._kill())
 
     async def _leave(self) -> None:
-        """A process is told to end, as in an upgrade, and the next takes its place."""
+        """Stops a process gracefully, as in an upgrade, and starts the next."""
         place = self.dice.randrange(3)
         process = self.processes[place]
         assert process is not None
@@ -255,7 +255,7 @@ class ClusterStorm:
     # --- people ----------------------------------------------------------------------------------
 
     async def _sit_down(self) -> None:
-        """Where a game is over, and at first, there are new ones."""
+        """Starts new games, at first and where games are over."""
         for over in {guest.table for guest in self.guests}:
             here = [guest for guest in self.guests if guest.table == over]
             if all(guest.over for guest in here):
@@ -286,14 +286,14 @@ async def logs(database: str) -> dict[str, Entries]:
 
 
 async def living(database: str) -> int:
-    """How many processes have leases that hold, by the database's clock."""
+    """Number of processes with a valid lease, by the database's clock."""
     now = "extract(epoch FROM clock_timestamp())"
     [row] = await _asked(database, f"SELECT count(*) FROM processes WHERE until > {now}")
     return int(row[0])
 
 
 async def _asked(database: str, statement: str) -> list[asyncpg.Record]:
-    """What it answers, once it takes connections again."""
+    """A statement's rows, once the database accepts connections again."""
     while True:
         try:
             line = await asyncpg.connect(database.replace("+asyncpg", ""))

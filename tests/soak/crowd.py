@@ -1,7 +1,6 @@
-"""People who play, talk and claim at random, and come back after every lost connection.
+"""Simulated people who play, chat and claim at random, and reconnect after every failure.
 
-Each of them keeps what they were shown and what was acknowledged to them, and cries out as soon as
-the server takes any of it back.
+They record everything shown and acknowledged, and fail as soon as the server contradicts it.
 """
 
 import asyncio
@@ -23,13 +22,13 @@ import facedown
 Json = dict[str, Any]
 
 GONE = (InvalidHandshake, EOFError, OSError)
-"""What a client meets where there is no server."""
+"""Errors of a client without a server."""
 
 TALK = 40
-"""Words of one person on one connection: the server takes about a hundred messages at once."""
+"""Chat lines of one person per connection: the server accepts about a hundred messages at once."""
 
 MEASURED = [("too_many", "chat"), ("too_many", "standing"), ("chat_shut", "chat")]
-"""What a person may not do without end, or not at any time, and what they are told then."""
+"""Rate-limited or temporarily forbidden commands, with their refusals."""
 
 _numbers = itertools.count()
 
@@ -49,21 +48,21 @@ class Guest:
     state: Json = field(default_factory=dict)
     you: int | None = None
     waiting: dict[str, Json] = field(default_factory=dict)
-    """Commands without an answer: sent again on every new connection."""
+    """Unanswered commands, resent on every new connection."""
     acknowledged: dict[str, Json] = field(default_factory=dict)
     refused: dict[str, Json] = field(default_factory=dict)
-    """Those that were refused last and not sent again since: they are never in the log."""
+    """Commands whose last answer was a refusal: they must not be in the log."""
     unanswered: Counter[str] = field(default_factory=Counter)
-    """How often each command was sent on this connection and not answered yet."""
+    """How often each unanswered command was sent on this connection."""
     sent: asyncio.Event = field(default_factory=asyncio.Event)
     """Set at every new command."""
     talk: int = 0
     busy: int = 0
-    """How often the server could not take a command."""
+    """Number of `busy` answers."""
     lost: int = 0
-    """How often a connection broke."""
+    """Number of lost connections."""
     dreams: float = 0.0
-    """How likely they fall asleep for a second, instead of doing anything."""
+    """Probability of sleeping for a second instead of acting."""
 
     @property
     def over(self) -> bool:
@@ -71,7 +70,7 @@ class Guest:
         return ended and self.summary["status"] == "over" and not self.waiting
 
     async def visit(self, url: str) -> None:
-        """Be there until the game is over or the server is gone."""
+        """Stays until the game is over or the server is gone."""
         who = Person(url, self.who.token, self.who.id, self.who.name)
         while True:
             try:
@@ -101,7 +100,7 @@ class Guest:
             else:
                 self._hear(json.loads(text))
 
-    # --- what they are told ----------------------------------------------------------------------
+    # --- receiving -------------------------------------------------------------------------------
 
     def _hear(self, message: Json) -> None:
         kind = message["msg"]
@@ -122,7 +121,7 @@ class Guest:
             self._refused(message["id"], message["code"])
 
     def _see(self, seen: list[Json], start: int, news: list[Json]) -> None:
-        """What was shown stays as it was, and nothing is left out."""
+        """Shown entries are immutable and complete."""
         assert start <= len(seen), "a gap"
         for n, line in enumerate(news, start):
             assert line["n"] == n
@@ -140,17 +139,17 @@ class Guest:
 
     def _refused(self, id: str, code: str) -> None:
         assert id not in self.acknowledged, "acknowledged, then refused"
-        away = self.dreams > 0 and code == "not_allowed"  # a bot sits in for them
+        away = self.dreams > 0 and code == "not_allowed"  # a substitute plays for them
         cmd = self.waiting[id]["cmd"]
         assert code in ("not_legal", "busy") or away or (code, cmd) in MEASURED
         self.unanswered[id] -= 1
         self.busy += code == "busy"
-        # What was given twice is legal, perhaps, only when it comes again. Where the server is
-        # busy, some give up, and others try again.
+        # A command sent twice may be accepted the second time. After `busy`, half of the people
+        # give up, the others retry.
         if not self.unanswered[id] and (code != "busy" or self.dice.random() < 0.5):
             self.refused[id] = self.waiting.pop(id)
 
-    # --- what they do ----------------------------------------------------------------------------
+    # --- sending ---------------------------------------------------------------------------------
 
     async def _give(self, socket: ClientConnection, order: Json) -> None:
         self.unanswered[order["id"]] += 1
@@ -169,13 +168,13 @@ class Guest:
         order["id"] = order.get("id") or f"{next(_numbers)}-{self.dice.getrandbits(48):x}"
         if order["id"] not in self.acknowledged:
             self.waiting[order["id"]] = order
-        # Now and then twice, as by an impatient browser.
+        # Sometimes sent twice, as by an impatient user.
         for _ in range(2 if self.dice.random() < 0.1 else 1):
             await self._give(socket, order)
         self.sent.set()
 
     def _duty(self) -> Json | None:
-        """What the table waits for."""
+        """An answer that the table waits for."""
         if self.summary["status"] == "open":
             if self.you is None:
                 return {"cmd": "sit", "seat": self.seat}
@@ -189,13 +188,13 @@ class Guest:
         return {"cmd": "play", "turn": self.state["turn"], "action": self.dice.choice(choices)}
 
     def _whim(self) -> Json | None:
-        """What nobody waits for."""
+        """A voluntary command."""
         self.talk += 1
         if self.talk > TALK or self.dice.random() < 0.5:
             return None
         whims: list[Json] = [{"cmd": "chat", "text": f"{next(_numbers)} {self.who.name}"}]
         if self.acknowledged:
-            # Said and done already: it must be acknowledged again, and change nothing.
+            # A repeated command: it must be acknowledged again without effect.
             whims.append(dict(self.acknowledged[self.dice.choice(list(self.acknowledged))]))
         if self.state and self.state["view"].get("outcome") is None:
             plan = self.dice.choice([{"do": "pass"}, None])
@@ -206,7 +205,7 @@ class Guest:
         return self.dice.choice(whims)
 
     def _standing(self) -> list[Json]:
-        """One of the game's standing answers, given or taken back."""
+        """Turns one of the game's standing answers on or off."""
         answers = [*facedown.game(self.summary["game"]).standing.values()]
         if not answers:
             return []

@@ -1,7 +1,7 @@
-"""`python -m tests.soak.rough serve`: the program where hints get lost and the clock is wrong.
+"""`python -m tests.soak.rough serve`: the server with lost hints and a wrong clock.
 
-`ROUGH_DROPS`: the share of the bus's messages that are not heard, and `ROUGH_NUMBER` draws which.
-`ROUGH_SKEW`: seconds by which the time of day is wrong.
+`ROUGH_DROPS`: share of the bus's messages that are dropped, at random with seed `ROUGH_NUMBER`.
+`ROUGH_SKEW`: clock skew in seconds.
 """
 
 import os

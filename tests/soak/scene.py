@@ -1,4 +1,4 @@
-"""A server in its own process, and people at a few tables who play while something happens."""
+"""A server in its own process, with people playing at several tables."""
 
 import asyncio
 import random
@@ -12,7 +12,7 @@ from tests.soak.crowd import Guest
 
 
 async def start(data: Path, **environ: str) -> ServerProcess:
-    """A server whose windows close at once or after a moment; it does not block this loop."""
+    """Starts a server with short windows, without blocking the loop."""
     quick = {
         "FACEDOWN_WINDOWS": "untimed",
         "FACEDOWN_BOT_PACE": "0,0.02",
@@ -24,7 +24,7 @@ async def start(data: Path, **environ: str) -> ServerProcess:
 async def table(url: str, shape: str, dice: random.Random, game: str = "coup") -> list[Guest]:
     """The people at a new table; in `shape` each letter is a person's or a bot's seat.
 
-    The host sits, the others are yet to sit down: that is the first thing they do.
+    The host is seated; the others sit down first thing.
     """
     seats = [seat for seat, letter in enumerate(shape) if letter == "p"]
     people = [await enter(url, f"P{seat}") for seat in seats]
@@ -48,7 +48,7 @@ def moved(guest: Guest, url: str) -> Person:
 
 @asynccontextmanager
 async def playing(url: str, guests: list[Guest]) -> AsyncIterator[None]:
-    """They play meanwhile; on leaving, until every game is over."""
+    """People play inside the context; on exit it waits until every game is over."""
     visits = asyncio.gather(*(guest.visit(url) for guest in guests))
     try:
         yield
@@ -61,19 +61,19 @@ async def playing(url: str, guests: list[Guest]) -> AsyncIterator[None]:
 
 
 async def under_way(guests: list[Guest]) -> None:
-    """Return when moves have been made at every table."""
+    """Returns when moves have been made at every table."""
     for guest in guests:
         await until(lambda guest=guest: guest.state.get("turn"))  # type: ignore[misc]
 
 
 async def refused(guests: list[Guest]) -> None:
-    """Return when the server has refused one thing more."""
+    """Returns after the next refusal."""
     before = sum(guest.busy for guest in guests)
     await until(lambda: sum(guest.busy for guest in guests) > before)
 
 
 async def done(guests: list[Guest], count: int) -> None:
-    """Return when so much more was acknowledged, or there is nothing more to do."""
+    """Returns after `count` more acknowledgements, or when all games are over."""
     goal = sum(len(guest.acknowledged) for guest in guests) + count
     await until(lambda: sum(len(g.acknowledged) for g in guests) >= goal or over(guests))
 
@@ -83,7 +83,7 @@ def over(guests: list[Guest]) -> bool:
 
 
 async def right_after_a_command(guests: Sequence[Guest], dice: random.Random) -> None:
-    """Mostly wait until somebody has given one, and a moment longer."""
+    """Usually waits until just after somebody has sent a command."""
     if dice.random() < 0.6:
         guest = dice.choice(guests)
         guest.sent.clear()

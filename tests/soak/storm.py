@@ -1,4 +1,4 @@
-"""A server that is killed again and again, and the tables that must not notice."""
+"""A server that is killed repeatedly without effect on its tables."""
 
 import asyncio
 import random
@@ -17,11 +17,11 @@ from tests.soak.scene import moved, playing, right_after_a_command, start, table
 import facedown
 
 SHAPES = ("ppbb", "ppp", "pbb", "pppp")
-"""`p` for a person, `b` for a bot. Shapes and games take turns, each is there once at least."""
+"""`p` for a person, `b` for a bot. Shapes and games alternate; each is used at least once."""
 
 
 class Storm:
-    """Tables of all games at one server, which lives many lives. `environ`: its settings.
+    """Tables of all games at one server that is killed repeatedly. `environ`: its settings.
 
     `patient`: the first kill waits until moves have been made at every table.
     """
@@ -38,21 +38,22 @@ class Storm:
         self.environ = environ
         self.patient = patient
         self.dreams = dreams
-        """How likely somebody falls asleep; see `Guest`."""
+        """Probability that a person sleeps; see `Guest`."""
         self.dice = random.Random(seed)
         self.guests: list[Guest] = []
-        """At the tables in play."""
+        """At unfinished tables."""
         self.past: list[Guest] = []
-        """At those that are over."""
+        """At finished tables."""
         self.kills = 0
         self.clocks = 0
-        """How many clocks were looked at after an outage."""
+        """Number of clocks checked after an outage."""
         self.by_clock = 0
-        """How often a clock has moved for somebody."""
+        """Number of default moves by timeouts."""
         self.started = 0.0
 
     async def run(self, kills: int) -> None:
-        """Kill so often; then let every table play on to its end, and check it all again."""
+        """Kills the server `kills` times, then plays every table to its end and checks everything
+        again."""
         with await start(self.data, **self.environ) as server:
             games = facedown.names()
             several = zip(cycle(SHAPES), cycle(games), strict=False)
@@ -75,7 +76,7 @@ class Storm:
             check_end(guest, replayed(found[guest.table]))
 
     async def _until_a_clock_has_moved(self, url: str) -> None:
-        """Whether anybody has slept for long enough is luck: where they sleep, they play on."""
+        """Whether anybody has slept through a clock is random: play on until somebody has."""
         while self.dreams:
             self._check(copied(self.data, self.data.parent / "copy"))
             if self.by_clock:
@@ -88,7 +89,7 @@ class Storm:
                 self._wake()
 
     def _wake(self) -> None:
-        """They seldom sleep from now on: else the longest game would not end in time."""
+        """People seldom sleep from now on, so that the longest game ends in time."""
         for guest in self.guests:
             guest.dreams = self.dreams / 4
 
@@ -103,7 +104,7 @@ class Storm:
             await self._killed(server)
 
     def _die_young(self) -> None:
-        """Killed before it is ready."""
+        """Kills the server before it is ready."""
         command = [sys.executable, "-m", "facedown.cli", "serve", "--port", "0"]
         process = subprocess.Popen([*command, "--data", str(self.data)], stdout=subprocess.DEVNULL)
         try:
@@ -114,7 +115,7 @@ class Storm:
         self.kills += 1
 
     async def _killed(self, server: ServerProcess) -> None:
-        """People come, play, and the power goes."""
+        """People connect and play until the server is killed."""
         for guest in self.guests:
             guest.dreams = self.dreams
         visits = [asyncio.create_task(guest.visit(server.url)) for guest in self.guests]
@@ -129,7 +130,7 @@ class Storm:
         self._check(copied(self.data, self.data.parent / "copy"))
 
     async def _moment(self, done: "asyncio.Future[list[None]]") -> None:
-        """Any moment, or one right after somebody has given a command."""
+        """A random moment, or one right after a command was sent."""
         await asyncio.wait([done], timeout=self.dice.uniform(0.02, 0.5))
         await right_after_a_command(self.guests, self.dice)
 
@@ -137,7 +138,7 @@ class Storm:
         self.by_clock = check(self.guests + self.past, logs(file))
 
     async def _compare(self, url: str) -> None:
-        """A fresh page of each seat shows all that was shown before, unchanged."""
+        """A fresh page of each seat shows all earlier entries unchanged."""
         await asyncio.gather(*(self._compare_one(url, guest) for guest in self.guests))
 
     async def _compare_one(self, url: str, guest: Guest) -> None:
@@ -151,7 +152,7 @@ class Storm:
         await page.close()
 
     def _check_clock(self, page: Page) -> None:
-        """The open decision has its whole clock: the outage is given back."""
+        """The open decision has its whole clock: the outage was credited."""
         clock = page.state.get("clock")
         if clock is not None:
             lived = 1000 * (time.monotonic() - self.started)
@@ -159,7 +160,7 @@ class Storm:
             self.clocks += 1
 
     async def _renew(self, url: str) -> None:
-        """Where a game is over, the same people play the next one."""
+        """Where a game is over, the same people start the next."""
         for over in {guest.table for guest in self.guests}:
             here = [guest for guest in self.guests if guest.table == over]
             if all(guest.over for guest in here):

@@ -1,4 +1,4 @@
-"""At least a hundred kills of one of three processes, and all else that may befall them."""
+"""At least a hundred kills of one of three processes, with other failures."""
 
 import random
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A disk that is really full: a small one of its own, filled to the last byte and freed again."""
+"""A full disk: a small file system that is filled to the last byte and freed again."""
 
 import asyncio
 import subprocess
@@ -18,7 +18,7 @@ SIZE = 8 * 1024 * 1024
 
 @pytest.fixture
 def disk(tmp_path: Path) -> Iterator[Path]:
-    """A file system of `SIZE` bytes; making one takes the rights to do so."""
+    """A file system of `SIZE` bytes; needs the permission to create one."""
     place = tmp_path / "disk"
     place.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", str(place)]
@@ -31,7 +31,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def fill(ballast: Path) -> None:
-    """Until not one block is left."""
+    """Until no block is free."""
     with ballast.open("wb", buffering=0) as file, suppress(OSError):
         while file.write(bytes(4096)):
             pass

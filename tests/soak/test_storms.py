@@ -1,4 +1,4 @@
-"""At least a hundred kills under load, in several storms with moments of their own."""
+"""At least a hundred kills under load, in several runs with different timing."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""People behind a proxy, who measure for how long they could not play."""
+"""People behind a proxy who measure their interruptions."""
 
 import asyncio
 import random
@@ -16,18 +16,18 @@ GAMES = ("coup", "karaya", "outlaws", "coup")
 
 @dataclass(eq=False)
 class Traveller(Roamer):
-    """Seconds, one for each connection that broke: until the next was there, and until something
+    """Per lost connection, in seconds: the time until the next one was open, and until something
     was acknowledged again."""
 
     away: list[float] = field(default_factory=list)
     until_acknowledged: list[float] = field(default_factory=list)
     moments: list[float] = field(default_factory=list)
-    """When something was acknowledged, by the loop's clock."""
+    """Times of acknowledgements, by the loop's clock."""
     _left: float | None = None
     _missed: float | None = None
 
     async def travel(self, url: str) -> None:
-        """Play until the game is over, wherever the proxy leads."""
+        """Plays until the game is over, wherever the proxy leads."""
         await self.roam(lambda: [url])
 
     async def _stay(self, socket: ClientConnection) -> None:
@@ -60,8 +60,8 @@ async def seated(url: str, shape: str, game: str, dice: random.Random) -> list[T
 
 @asynccontextmanager
 async def travelling(url: str, guests: Iterable[Traveller]) -> AsyncIterator[Callable[[], bool]]:
-    """They play meanwhile. What is given says that all is well, or raises what one of them has
-    cried out."""
+    """People play inside the context. The yielded function returns whether all is well, or raises
+    the error of one of them."""
     visits = [asyncio.create_task(guest.travel(url)) for guest in guests]
 
     def well() -> bool:

@@ -44,16 +44,19 @@ class Score(NamedTuple):
 
     @property
     def rate(self) -> float:
+        """Win rate of a single entrant, 0 to 1."""
         return self.wins / self.games / self.entrants
 
     @property
     def interval(self) -> tuple[float, float]:
+        """95 % interval of the rate of a single entrant."""
         if self.shared:
             return wilson(self.wins / self.entrants, self.games)
         low, high = wilson(self.wins, self.games)
         return low / self.entrants, high / self.entrants
 
     def json(self) -> dict[str, object]:
+        """The score as JSON."""
         low, high = self.interval
         return {
             "level": self.level,
@@ -80,6 +83,7 @@ class Tally:
 
     @property
     def rate(self) -> float:
+        """Seats won per seat played."""
         return self.wins / self.seats
 
     @property
@@ -127,6 +131,7 @@ class Standing(NamedTuple):
         return found
 
     def json(self) -> dict[str, object]:
+        """The result as JSON."""
         entrants = zip(self.plan.levels, self.wins, strict=True)
         return {
             "game": self.plan.game,

@@ -1,4 +1,4 @@
-"""Where a request comes from, when proxies stand between."""
+"""Client addresses, read through trusted proxies."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ Networks = tuple[IPv4Network | IPv6Network, ...]
 LOOPBACK: Networks = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
 
 UNKNOWN = "unknown"
-"""The key of everybody whose address cannot be told: together they are limited like one address."""
+"""Shared rate-limit key of all connections without a known address."""
 
 WITH_PORT = re.compile(r"\[([^\[\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5}", re.ASCII)
 
 
 def networks(text: str) -> Networks:
-    """Addresses and networks, parted by commas or blanks. Raises ValueError."""
+    """Parses addresses and networks separated by commas or whitespace. Raises `ValueError`."""
     return tuple(ip_network(part) for part in text.replace(",", " ").split())
 
 
 def parse(text: str) -> Address | None:
-    """An address, also one with a port: `192.0.2.1:80`, `[2001:db8::1]:80`, `[2001:db8::1]`.
+    """Parses an address, optionally with a port; None if invalid.
 
-    The zone of `fe80::1%eth0` is left out; an IPv4 address mapped into IPv6 is an IPv4 address.
+    Accepts `192.0.2.1:80`, `[2001:db8::1]:80` and `[2001:db8::1]`. Drops the zone of
+    `fe80::1%eth0`. Unwraps IPv4 addresses mapped into IPv6.
     """
     text = text.strip()
     if with_port := WITH_PORT.fullmatch(text):
@@ -41,13 +42,14 @@ def parse(text: str) -> Address | None:
 
 
 def within(address: Address | None, nets: Networks) -> bool:
+    """Whether the address is in one of these networks; False for None."""
     return address is not None and any(address in net for net in nets)
 
 
 def origin(peer: Address, forwarded: Iterable[str], proxies: Networks) -> Address | None:
-    """The nearest address that is none of our proxies, from the last hop to the first.
+    """The address closest to us that is not a trusted proxy, walking the hops from last to first.
 
-    None if one of our proxies names something that is no address.
+    None if a trusted proxy reported something that is not an address.
     """
     found: Address | None = peer
     for claimed in reversed([*forwarded]):
@@ -57,17 +59,17 @@ def origin(peer: Address, forwarded: Iterable[str], proxies: Networks) -> Addres
     return found
 
 
-def whence(connection: HTTPConnection) -> Address | None:
-    """The address of the browser; None where it cannot be told."""
+def client_address(connection: HTTPConnection) -> Address | None:
+    """The client's address; None if unknown."""
     return parse(connection.client.host) if connection.client else None
 
 
 def bucket_key(connection: HTTPConnection) -> str | None:
-    """The key of an address in the limits: an IPv6 network of 64 bits is one address.
+    """Rate-limit key of the client's address; IPv6 is grouped by /64.
 
-    None is this machine itself, which has no limits.
+    None for loopback, which has no limits.
     """
-    address = whence(connection)
+    address = client_address(connection)
     if address is None:
         return UNKNOWN
     if address.is_loopback:

@@ -1,4 +1,4 @@
-"""The application: HTTP under /api, the sockets under /ws, the web app everywhere else."""
+"""The ASGI application: API under /api, sockets under /ws, web app everywhere else."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from facedown.server.lifespan import running
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.rate_limits import Limits
 from facedown.server.settings import Settings, from_environment
-from facedown.server.socket.door import entrance
+from facedown.server.socket.admission import entrance
 from facedown.server.socket.lobby import SHARE, serve_lobby
 from facedown.server.socket.table import serve_table
 from facedown.server.table_log.chance import CSPRNG, ChanceSource
@@ -58,13 +58,13 @@ ROUTERS = (
 )
 
 EVERY = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
-"""For what is under /api and is not there."""
+"""Methods of the catch-all route under /api."""
 
 
 def create_app(settings: Settings | None = None, chance: ChanceSource = CSPRNG) -> FastAPI:
-    """The whole server as an ASGI application. Without settings they come from the environment.
+    """Builds the ASGI application. `settings` default to the environment.
 
-    `chance`: tests give deals a number here.
+    `chance`: source of random outcomes; tests pass a seeded one.
     """
     chosen = settings or from_environment()
     limits, metrics = Limits(chosen), Metrics(__version__)
@@ -86,7 +86,7 @@ def create_app(settings: Settings | None = None, chance: ChanceSource = CSPRNG) 
         responses=ERRORS,
         generate_unique_id_function=lambda route: route.name,
     )
-    # The last that is added is the outermost.
+    # The middleware added last is outermost.
     app.add_middleware(Guard, settings=chosen, requests=limits.requests, metrics=metrics)
     app.add_middleware(Forwarded, proxies=chosen.proxies)
     failures.install(app, metrics)

@@ -1,4 +1,4 @@
-"""The time of day, in the protocol's units."""
+"""Wall-clock time."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import time
 
 
 def now() -> int:
-    """Unix seconds."""
+    """Current time in Unix seconds."""
     return int(time.time())
 
 
 def now_ms() -> int:
-    """Unix milliseconds."""
+    """Current time in Unix milliseconds."""
     return time.time_ns() // 1_000_000

@@ -1,10 +1,10 @@
-"""What can go wrong between a person and a table."""
+"""Exceptions shared by the server's packages."""
 
 from __future__ import annotations
 
 
 class Refused(Exception):
-    """A command that changes nothing. Codes: see docs/protocol.md."""
+    """A command that changed nothing, with its code (docs/protocol.md)."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -12,22 +12,22 @@ class Refused(Exception):
 
 
 class Busy(Refused):
-    """The database can't accept it now: locked, full or gone."""
+    """The database is locked, full or unreachable. Retry later."""
 
     def __init__(self) -> None:
         super().__init__("busy")
 
 
 class Unknown(Busy):
-    """The database may have taken it, or may yet: the answer was lost.
+    """The outcome of a commit is unknown: the connection was lost before the answer.
 
-    Nobody is told that it was refused before the log has been read. Whoever only knows `Busy` tries
-    again, so what they do must be idempotent.
+    Read the log before reporting a refusal. A handler of plain `Busy` retries, so its operation
+    must be idempotent.
     """
 
 
 class Damaged(Busy):
-    """The database's file is damaged. Whoever only knows `Busy` tries again, in vain."""
+    """The database file is corrupt. Retrying does not help."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,15 +35,15 @@ class Damaged(Busy):
 
 
 class Clash(Exception):
-    """Another process has written first: read on, then decide again."""
+    """Another process appended first: read the log and decide again."""
 
 
 class Fenced(Exception):
-    """Another process conducts the table now: this one must not write as its conductor."""
+    """Another process now holds the table's lease; this one must not write as conductor."""
 
 
 class NoTable(Exception):
-    """There is no table with this id."""
+    """No table has this id."""
 
 
 class SetAside(Exception):
@@ -51,7 +51,7 @@ class SetAside(Exception):
 
 
 class ApiError(Exception):
-    """An answer `{"error": {"code", "message"}}`."""
+    """An HTTP error with body `{"error": {"code", "message"}}`."""
 
     def __init__(self, status: int, code: str, message: str) -> None:
         super().__init__(message)

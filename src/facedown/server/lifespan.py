@@ -1,4 +1,4 @@
-"""Building the services of a server process, and closing them."""
+"""Creates and closes the services of a server process."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from facedown.server.table_log.chance import ChanceSource
 async def running(
     settings: Settings, limits: Limits, metrics: Metrics, chance: ChanceSource
 ) -> AsyncIterator[Services]:
-    """The services over the database of these settings."""
+    """Opens all services; closes them in reverse order on exit."""
     hasher = PasswordHasher()
     async with opened(settings, metrics) as database, reached(settings) as bus:
         index = TableIndex(database)
@@ -104,7 +104,7 @@ async def running(
 
 
 def _telling(pages: LobbyPages, bus: Bus) -> Callable[[str, Iterable[str]], None]:
-    """What tells the pages of the lobby, at all processes, that a table has changed."""
+    """Returns a callback that notifies lobby pages in all processes of a changed table."""
 
     def changed(table: str, people: Iterable[str]) -> None:
         pages.changed(table, people)
@@ -116,7 +116,7 @@ def _telling(pages: LobbyPages, bus: Bus) -> Callable[[str, Iterable[str]], None
 
 @asynccontextmanager
 async def reached(settings: Settings) -> AsyncIterator[Bus]:
-    """The bus of these settings."""
+    """The message bus of these settings: Redis, or in-process."""
     bus = Bus() if settings.bus is None else RedisBus(settings.bus)
     try:
         yield bus

@@ -19,7 +19,7 @@ Style = Literal["text", "json"]
 FACTS = "facts"
 """Attribute of a log record that holds its facts."""
 
-PLACES = 8
+MAX_FRAMES = 8
 """Maximum stack frames logged for an exception."""
 
 _key = re.compile(r"(?<![\w-])([\w-]{6})[\w-]{16,}(?![\w-])")
@@ -58,6 +58,7 @@ class Seldom(logging.Filter):
         self._said: dict[str, float] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to log the record: False for a repetition within the pause."""
         if not super().filter(record):
             return True
         now, line = time.monotonic(), record.getMessage()
@@ -89,6 +90,7 @@ class Lines(logging.Formatter):
         self._json = style == "json"
 
     def format(self, record: logging.LogRecord) -> str:
+        """The record as one line, without its line break."""
         told = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
@@ -118,7 +120,7 @@ def _fault_of(record: logging.LogRecord) -> dict[str, str]:
 
 def fault(error: BaseException) -> dict[str, str]:
     """Facts of an exception that are safe to log: its type and its stack frames."""
-    frames = traceback.extract_tb(error.__traceback__)[-PLACES:]
+    frames = traceback.extract_tb(error.__traceback__)[-MAX_FRAMES:]
     places = [f"{_module(frame.filename)}:{frame.lineno}:{frame.name}" for frame in frames]
     return {"error": type(error).__name__, "where": " > ".join(places)}
 

@@ -24,10 +24,10 @@ From Unicode's `confusables.txt` (Unicode licence) as confusable-homoglyphs 3.3.
 `python -m facedown.server.names ITS_JSON` makes it.
 """
 
-WIDEST = 24
+MAX_WIDTH = 24
 """Maximum width in columns: a Chinese character or emoji takes two, a combining mark none."""
 
-MARKS = 3
+MAX_MARKS = 3
 """Maximum combining marks on one letter."""
 
 NAMELESS = "?"
@@ -79,12 +79,12 @@ def proper(text: str) -> str:
     """The normalized name. Raises `ValueError` if it is not acceptable."""
     name = clean(unicodedata.normalize("NFC", text))
     drawn = WHOLE.sub("\U0001f3f4", name or "")
-    if name is None or any(_unseen(drawn, k) for k in range(len(drawn))):
+    if name is None or any(_is_invisible(drawn, k) for k in range(len(drawn))):
         raise ValueError("give a name of visible characters")
-    if not _stands(drawn):
+    if not _marks_are_valid(drawn):
         raise ValueError("a name begins with a visible character, and has few marks on one")
-    if width(name) > WIDEST:
-        raise ValueError(f"a name is at most {WIDEST} columns wide; wide characters count twice")
+    if width(name) > MAX_WIDTH:
+        raise ValueError(f"a name is at most {MAX_WIDTH} columns wide; wide characters count twice")
     return name
 
 
@@ -95,7 +95,7 @@ def tidied(text: str) -> str:
         try:
             proper(kept + character + "x")
         except ValueError:
-            if width(kept + character) > WIDEST - 1:
+            if width(kept + character) > MAX_WIDTH - 1:
                 break
         else:
             kept += character
@@ -111,25 +111,27 @@ def width(name: str) -> int:
 def looks(name: str) -> frozenset[str]:
     """The skeletons of a name."""
     seen = "".join(c for c in name if c not in INVISIBLE and c != KEYCAP)
-    whole = unicodedata.normalize("NFKC", _bare(seen))
-    return frozenset({_bare(_folded(whole)), _bare(_folded(whole.casefold()))})
+    whole = unicodedata.normalize("NFKC", _without_ignored(seen))
+    return frozenset(
+        {_without_ignored(_folded(whole)), _without_ignored(_folded(whole.casefold()))}
+    )
 
 
-def alike(one: str, other: str) -> bool:
+def confusable(one: str, other: str) -> bool:
     """Whether two names are confusable."""
     return not looks(one).isdisjoint(looks(other))
 
 
-def _unseen(name: str, place: int) -> bool:
+def _is_invisible(name: str, place: int) -> bool:
     character, before = name[place], name[:place]
     if character in SELECTORS:
-        return not _picture(before[-1:])
+        return not _is_emoji(before[-1:])
     if character == JOINER:
-        return not (_picture(before.rstrip(SELECTORS)[-1:]) and _picture(name[place + 1 :][:1]))
+        return not (_is_emoji(before.rstrip(SELECTORS)[-1:]) and _is_emoji(name[place + 1 :][:1]))
     return character in INVISIBLE or unicodedata.category(character) in UNSEEN
 
 
-def _picture(character: str) -> bool:
+def _is_emoji(character: str) -> bool:
     """Whether a character is part of an emoji; False for the empty text."""
     if not character or character in INVISIBLE:
         return False
@@ -137,15 +139,15 @@ def _picture(character: str) -> bool:
     return modifier or character in PICTURES or unicodedata.category(character) == "So"
 
 
-def _stands(name: str) -> bool:
-    """Whether every mark has a letter, and no letter more than `MARKS` marks."""
-    marks = MARKS
+def _marks_are_valid(name: str) -> bool:
+    """Whether every mark has a letter, and no letter more than `MAX_MARKS` marks."""
+    marks = MAX_MARKS
     for character in name:
         if not unicodedata.category(character).startswith("M"):
-            marks = MARKS if character == " " else 0
+            marks = MAX_MARKS if character == " " else 0
         elif character not in SELECTORS:
             marks += 1
-            if marks > MARKS:
+            if marks > MAX_MARKS:
                 return False
     return True
 
@@ -166,13 +168,13 @@ def _width(character: str) -> int:
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
-def _bare(text: str) -> str:
+def _without_ignored(text: str) -> str:
     """Without blanks, punctuation and free-standing accents, unless nothing else is left."""
-    return "".join(c for c in text if not _slight(c)) or text
+    return "".join(c for c in text if not _is_ignored(c)) or text
 
 
-def _slight(character: str) -> bool:
-    if character in PLAIN or _picture(character):
+def _is_ignored(character: str) -> bool:
+    if character in PLAIN or _is_emoji(character):
         return False
     category = unicodedata.category(character)
     return category[0] in "PZ" or category == "Sk"
@@ -180,10 +182,10 @@ def _slight(character: str) -> bool:
 
 def _folded(text: str) -> str:
     """Folds case and maps i to l, because a capital I looks like a small l."""
-    return _drawn(_drawn(text).casefold()).casefold().replace("i", "l")
+    return _skeleton(_skeleton(text).casefold()).casefold().replace("i", "l")
 
 
-def _drawn(text: str) -> str:
+def _skeleton(text: str) -> str:
     """The skeleton of TR39."""
     like = _prototypes()
     letters = unicodedata.normalize("NFD", text)

@@ -19,16 +19,16 @@ logger = logging.getLogger(__name__)
 
 MINUTE, HOUR = 60.0, 3600.0
 
-SPELL = 20.0
+MESSAGE_PERIOD = 20.0
 """Period of the message limits, in seconds."""
-HOUSE = 10
+ADDRESS_FACTOR = 10
 """Message limit of an address, as a multiple of a player's."""
 
 
 class Bucket:
     """A token bucket: holds `most` tokens and refills completely in `seconds`."""
 
-    def __init__(self, most: int, seconds: float = SPELL) -> None:
+    def __init__(self, most: int, seconds: float = MESSAGE_PERIOD) -> None:
         self._most = most
         self._rate = most / seconds
         self._left = float(most)
@@ -130,7 +130,7 @@ class Limit(Buckets):
             raise TooMany(math.ceil(wait))
 
 
-MOST = 1_000_000
+MAX_HINTED = 1_000_000
 """Maximum tokens accepted from another process in one hint, above any limit."""
 
 SHARED_EVERY = 0.2
@@ -147,10 +147,10 @@ class Limits:
         self.names = Limit("passwords for a name", 10, 10 * MINUTE)
         self.chat = Limit("lines of talk", settings.chat_per_minute, MINUTE)
         self.replays = Limit("new replays", settings.replays_per_minute, MINUTE)
-        messages = round(settings.messages_per_minute * SPELL / MINUTE)
-        self.messages = Limit("messages", messages, SPELL)
+        messages = round(settings.messages_per_minute * MESSAGE_PERIOD / MINUTE)
+        self.messages = Limit("messages", messages, MESSAGE_PERIOD)
         """Per player, so that a new socket does not reset it."""
-        self.house = Limit("messages from an address", HOUSE * messages, SPELL)
+        self.house = Limit("messages from an address", ADDRESS_FACTOR * messages, MESSAGE_PERIOD)
 
     def share(self, bus: Bus) -> None:
         """Count tokens across all processes on the bus."""
@@ -185,4 +185,4 @@ class SharedLimits:
         for name, counts in hint.limits.items():
             if name in self._limits:
                 for key, count in counts.items():
-                    self._limits[name].drain(key, max(0, min(count, MOST)))
+                    self._limits[name].drain(key, max(0, min(count, MAX_HINTED)))

@@ -1,4 +1,4 @@
-"""Running the server in this process with uvicorn, to its orderly end."""
+"""Runs the server with uvicorn in this process until a signal, then drains it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready, and sends everybody away politely before it closes."""
+    """A uvicorn server that reports readiness and drains its pages before it closes."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -35,6 +35,7 @@ class Server(uvicorn.Server):
 
     @property
     def services(self) -> Services:
+        """The services of the running application."""
         app = self.config.app
         assert isinstance(app, FastAPI)
         found = app.state.services
@@ -43,16 +44,18 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """As uvicorn does it, it would end by the signal in the end, as if something had failed."""
-        with signals.heard(self._stop):
+        """Replaces uvicorn's handlers, which re-raise the signal at the end, as if after a
+        failure."""
+        with signals.handling(self._stop):
             yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Starts serving and the background tasks, then calls `ready`."""
         await super().startup(sockets)
         if self.started:
             self._chores = [
-                asyncio.create_task(garbage_collection.now_and_then(), name="garbage"),
-                asyncio.create_task(connections.cut_off(self.server_state), name="connections"),
+                asyncio.create_task(garbage_collection.collect_periodically(), name="garbage"),
+                asyncio.create_task(connections.close_idle(self.server_state), name="connections"),
                 asyncio.create_task(self.services.readiness.watch(), name="readiness"),
                 asyncio.create_task(metrics.sample_lag(self.services.metrics), name="lag"),
             ]
@@ -60,8 +63,8 @@ class Server(uvicorn.Server):
             logs.event(logger, "the server has started", version=__version__)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Whoever asks is told to go elsewhere, nobody new comes, the tables are left to others,
-        what is under way is finished, the pages leave."""
+        """Drains: reports not ready, stops listening, hands tables over, finishes pending commands
+        and closes the pages."""
         here = self.services
         for chore in self._chores:
             chore.cancel()
@@ -71,11 +74,11 @@ class Server(uvicorn.Server):
         self._stop_listening(sockets or [])
         if here.keeper is not None:
             await here.keeper.close()
-        # Before uvicorn closes them with a code of its own.
+        # Close sockets first; uvicorn would use a close code of its own.
         left = await here.sockets.drain()
         logs.event(logger, "the server has drained", cut_off=left)
-        # A chore cancelled in mid-read still closes its connection. A second cancellation, when the
-        # loop closes, would leave that hanging for ever (aiosqlite 0.22).
+        # A task cancelled during a read still closes its connection. A second cancellation at loop
+        # close would leave that hanging for ever (aiosqlite 0.22).
         await asyncio.gather(*self._chores, return_exceptions=True)
         await super().shutdown(sockets)
         logs.event(logger, "the server has stopped")
@@ -92,12 +95,13 @@ class Server(uvicorn.Server):
 
 
 def configuration(app: FastAPI) -> uvicorn.Config:
+    """uvicorn's configuration for this application."""
     return uvicorn.Config(
         app,
-        # Whatever else may be installed: `connections` looks into these.
+        # Fixed implementations: `connections` accesses their internals.
         http=wire.Http,
         ws=wire.Sockets,
-        # Secrets and text of others in one compressed stream would leak by its length.
+        # Compressing secrets and foreign text in one stream leaks them by length (CRIME).
         ws_per_message_deflate=False,
         ws_max_size=FRAME_LIMIT,
         ws_ping_interval=10,
@@ -105,7 +109,7 @@ def configuration(app: FastAPI) -> uvicorn.Config:
         lifespan="on",
         log_level="warning",
         access_log=False,
-        # Our own: see `logs`, and `http.forwarded`.
+        # Replaced by `logs` and `http.forwarded`.
         log_config=None,
         proxy_headers=False,
         server_header=False,
@@ -116,8 +120,8 @@ def configuration(app: FastAPI) -> uvicorn.Config:
 def run(
     app: FastAPI, settings: Settings, listener: socket.socket, ready: Callable[[], None]
 ) -> None:
-    """Serve the app until a signal comes; `ready` is called when it takes requests."""
+    """Serves the app until a signal; calls `ready` once it accepts requests."""
     logs.configure(settings.log)
     server = Server(configuration(app), ready)
-    garbage_collection.spare_the_old()
+    garbage_collection.freeze_existing()
     server.run(sockets=[listener])

@@ -1,6 +1,6 @@
-"""`python -m facedown.server.schema FOLDER` writes what the page is made from, always alike.
+"""`python -m facedown.server.schema FOLDER` writes the page's inputs, deterministically.
 
-`openapi.json` and `socket.json` are schemas; `rulebooks/<game>.json` is a game's rule book.
+`openapi.json` and `socket.json` are schemas; `rulebooks/<game>.json` holds a game's rule data.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from facedown.server.wire.schema import socket_schema
 
 
 def write(folder: Path) -> None:
-    """All files, with sorted keys."""
+    """Writes all files, with sorted keys."""
     openapi = create_app(Settings(data=Path())).openapi()
     files: dict[str, object] = {"openapi": openapi, "socket": socket_schema()}
     for name in registry.names():

@@ -1,4 +1,4 @@
-"""The services of a server process, and how a request gets at them."""
+"""The services of a server process, and FastAPI dependencies that provide them."""
 
 from __future__ import annotations
 
@@ -39,6 +39,8 @@ from facedown.server.wire.tables import Player
 
 @dataclass(frozen=True)
 class Services:
+    """All services of a server process."""
+
     settings: Settings
     limits: Limits
     metrics: Metrics
@@ -55,7 +57,7 @@ class Services:
     index: TableIndex
     tables: TableRegistry
     keeper: Keeper | None
-    """None where this process has the database to itself."""
+    """Manages leases and failover; None for a single process on SQLite."""
     lobby: Lobby
     shown: OpenTables
     pages: LobbyPages
@@ -65,54 +67,60 @@ class Services:
 
 
 def services(connection: HTTPConnection) -> Services:
-    """The services behind a request or socket."""
+    """The services of the application behind a request or socket."""
     found = connection.app.state.services
     assert isinstance(found, Services)
     return found
 
 
-# --- dependencies of the API's routes ------------------------------------------------------------
+# --- dependencies of API routes ------------------------------------------------------------------
 
 
 def get_services(request: Request) -> Services:
+    """Dependency: the services of the application."""
     return services(request)
 
 
-Here = Annotated[Services, Depends(get_services)]
+AppServices = Annotated[Services, Depends(get_services)]
 
 
 def get_visitor(request: Request) -> Visitor:
+    """Dependency: rate-limit key and device of the client."""
     return Visitor(bucket_key(request), device(request.headers.get("user-agent", "")))
 
 
-From = Annotated[Visitor, Depends(get_visitor)]
+Client = Annotated[Visitor, Depends(get_visitor)]
 
 
-async def find_session(request: Request, here: Here) -> Session | None:
+async def find_session(request: Request, here: AppServices) -> Session | None:
+    """Dependency: the session of the cookie; None if there is none."""
     return await here.sessions.find(cookie.token(request))
 
 
-AnySession = Annotated[Session | None, Depends(find_session)]
+OptionalSession = Annotated[Session | None, Depends(find_session)]
 
 
-async def must_have_session(session: AnySession) -> Session:
+async def require_session(session: OptionalSession) -> Session:
+    """Dependency: the session. Raises `ApiError` 401 if there is none."""
     if session is None:
         raise ApiError(401, "no_session", "give yourself a name first")
     return session
 
 
-MySession = Annotated[Session, Depends(must_have_session)]
+CurrentSession = Annotated[Session, Depends(require_session)]
 
 
-async def find_player(session: AnySession) -> Player | None:
+async def find_player(session: OptionalSession) -> Player | None:
+    """Dependency: the player of the session; None if there is none."""
     return session.player if session else None
 
 
-Whoever = Annotated[Player | None, Depends(find_player)]
+OptionalPlayer = Annotated[Player | None, Depends(find_player)]
 
 
-async def must_be_known(session: MySession) -> Player:
+async def require_player(session: CurrentSession) -> Player:
+    """Dependency: the player of the session. Raises `ApiError` 401 if there is none."""
     return session.player
 
 
-Known = Annotated[Player, Depends(must_be_known)]
+CurrentPlayer = Annotated[Player, Depends(require_player)]

@@ -30,16 +30,16 @@ class BadSettings(Exception):
 
 PREFIX = "FACEDOWN_"
 
-OTHERS = frozenset(
+IGNORED = frozenset(
     {"OPT", "BUILD", "COMPILE", "EXPECT_COMPILED", "REQUIRE_BROWSER", "REQUIRE_SERVERS", "PICTURES"}
     | {"TIER", "GAMES", "NUMBER", "LATE", "TIMES"}
 )
 """Variables of builds and tests, which a server ignores."""
 
-MOST = 1_000_000.0
+MAX_NUMBER = 1_000_000.0
 """Maximum of any number; more is a typing error, and overflows some clocks."""
 
-MOST_WORKERS = 256
+MAX_WORKERS = 256
 """Maximum worker processes; more than the CPU count brings no speed."""
 
 LIMITS = (
@@ -56,7 +56,7 @@ LIMITS = (
 )
 
 
-def usual_workers() -> int:
+def default_workers() -> int:
     """Usable CPUs less one for the server, 1 to 4."""
     usable = getattr(os, "sched_getaffinity", None)
     cores = len(usable(0)) if usable else os.cpu_count() or 1
@@ -111,7 +111,7 @@ class Settings:
     """Delay of a bot's decision."""
     bot_limit: float = 2.0
     """Timeout of a bot's decision: its `deadline`."""
-    bot_workers: int = usual_workers()
+    bot_workers: int = default_workers()
     """Bot worker processes, shared by all servers of this user on this machine.
     0: bots run in threads of the server."""
     bot_threads: int = 2
@@ -144,7 +144,7 @@ def from_environment(
 
     Raises `BadSettings` for unknown names and invalid values.
     """
-    _must_be_known(environ)
+    _check_names(environ)
     given = environ.get("FACEDOWN_DATA")
     shared = _database(database or environ.get("FACEDOWN_DATABASE"))
     limits: dict[str, Any] = {name: _limit(environ, name) for name in LIMITS}
@@ -171,12 +171,12 @@ def from_environment(
     )
 
 
-def _must_be_known(environ: Mapping[str, str]) -> None:
+def _check_names(environ: Mapping[str, str]) -> None:
     """Raises `BadSettings` for unknown names: a misspelled limit would not be enforced."""
     known = [name.upper() for name in Settings.__dataclass_fields__]
     for name in sorted(environ):
         bare = name.removeprefix(PREFIX)
-        if bare not in (name, *known, *OTHERS):
+        if bare not in (name, *known, *IGNORED):
             raise BadSettings(f"{name}: there is no such setting{_hint(bare, known)}")
 
 
@@ -200,7 +200,7 @@ def _database(url: str | None) -> str | None:
 def _bus(url: str | None, database: str | None) -> str | None:
     if not url:
         return None
-    if not re.match(r"(rediss?|unix)://.", url) or not _makes_sense(url):
+    if not re.match(r"(rediss?|unix)://.", url) or not _is_valid_redis(url):
         raise BadSettings("FACEDOWN_BUS: give a Redis, as in redis://127.0.0.1")
     if database is None:
         raise BadSettings(
@@ -210,7 +210,7 @@ def _bus(url: str | None, database: str | None) -> str | None:
     return url
 
 
-def _makes_sense(url: str) -> bool:
+def _is_valid_redis(url: str) -> bool:
     """Whether the Redis library accepts the address, with its port and options."""
     from redis import ConnectionPool  # Slow to import; only needed with several processes.
 
@@ -249,8 +249,8 @@ def _limit(environ: Mapping[str, str], name: str) -> int:
 
 def _workers(environ: Mapping[str, str]) -> int:
     workers = _whole(environ, "FACEDOWN_BOT_WORKERS", Settings.bot_workers)
-    if workers > MOST_WORKERS:
-        raise BadSettings(f"FACEDOWN_BOT_WORKERS: give a number from 0 to {MOST_WORKERS}")
+    if workers > MAX_WORKERS:
+        raise BadSettings(f"FACEDOWN_BOT_WORKERS: give a number from 0 to {MAX_WORKERS}")
     return workers
 
 
@@ -273,8 +273,8 @@ def _range(environ: Mapping[str, str], name: str, default: Seconds) -> Seconds:
         low, high = (float(part) for part in text.split(","))
     except ValueError:
         raise BadSettings(f"{name}: give two numbers of seconds, as in 1.5,3.0") from None
-    _must_be_usual(name, low)
-    _must_be_usual(name, high)
+    _check_range(name, low)
+    _check_range(name, high)
     if low > high:
         raise BadSettings(f"{name}: the first number must not be greater than the second")
     return low, high
@@ -292,13 +292,13 @@ def _number(environ: Mapping[str, str], name: str, default: float) -> float:
         value = float(environ.get(name, default))
     except ValueError:
         raise BadSettings(f"{name}: give a number") from None
-    _must_be_usual(name, value)
+    _check_range(name, value)
     return value
 
 
-def _must_be_usual(name: str, value: float) -> None:
+def _check_range(name: str, value: float) -> None:
     """Rejects nan, inf and numbers out of range."""
     if math.isnan(value):
         raise BadSettings(f"{name}: give a number")
-    if not 0 <= value <= MOST:
-        raise BadSettings(f"{name}: give a number from 0 to {MOST:,.0f}")
+    if not 0 <= value <= MAX_NUMBER:
+        raise BadSettings(f"{name}: give a number from 0 to {MAX_NUMBER:,.0f}")

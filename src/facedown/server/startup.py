@@ -1,4 +1,4 @@
-"""What a server needs before it starts: its data folder, a sound database, a listening socket."""
+"""Checks before the start: data folder, database and listening socket."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from contextlib import ExitStack, contextmanager
 
 from facedown.server.http import connections
 from facedown.server.settings import Settings
-from facedown.server.stores.damage import advice, sound
+from facedown.server.stores.damage import advice, is_intact
 from facedown.server.stores.database import opened, place_of
-from facedown.server.stores.opening import CannotOpen, explained
+from facedown.server.stores.open_errors import CannotOpen, explaining_errors
 from facedown.server.system import data_folder
 
 
 class CannotStart(Exception):
-    """Why the server can't start; one line."""
+    """The server can't start; the message says why in one line."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket. Raises `CannotStart`."""
+    """Opens a listening socket. Raises `CannotStart`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # With the protocol spelled out, the loop sends what is written at once: otherwise the second
-    # part of an answer waits until the other side has confirmed the first, some 40 ms.
+    # An explicit protocol makes asyncio set TCP_NODELAY. Otherwise the second part of an answer
+    # waits some 40 ms for the acknowledgement of the first.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    connections.give_up_unread(listener)
+    connections.set_unread_timeout(listener)
     try:
         listener.bind((host, port))
     except (OSError, OverflowError, UnicodeError) as error:
@@ -37,10 +37,10 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 @contextmanager
-def claimed(settings: Settings) -> Iterator[None]:
-    """The data folder is there, and this process's alone. Raises `CannotStart`.
+def locked_folder(settings: Settings) -> Iterator[None]:
+    """Creates the data folder and locks it for this process. Raises `CannotStart`.
 
-    A PostgreSQL needs none, and is for several processes.
+    PostgreSQL needs no folder, and is shared by several processes.
     """
     if settings.database:
         yield
@@ -48,9 +48,9 @@ def claimed(settings: Settings) -> Iterator[None]:
     data = settings.data
     with ExitStack() as held:
         try:
-            # What lies there are hands of cards and hashes of passwords.
+            # Owner only: it holds hidden cards and password hashes.
             data.mkdir(0o700, parents=True, exist_ok=True)
-            held.enter_context(data_folder.claimed(data))
+            held.enter_context(data_folder.locked(data))
         except data_folder.InUse as other:
             who = f" (process {other.process})" if other.process else ""
             raise CannotStart(
@@ -62,8 +62,8 @@ def claimed(settings: Settings) -> Iterator[None]:
         yield
 
 
-def prepare(settings: Settings) -> None:
-    """The database opens, and is sound. Raises `CannotStart`."""
+def check_database(settings: Settings) -> None:
+    """Opens the database once and checks its integrity. Raises `CannotStart`."""
     try:
         asyncio.run(_open_once(settings))
     except CannotOpen as error:
@@ -71,14 +71,14 @@ def prepare(settings: Settings) -> None:
 
 
 async def _open_once(settings: Settings) -> None:
-    with explained(settings):
+    with explaining_errors(settings):
         async with opened(settings) as database, database.reading() as connection:
-            if not await sound(connection):
+            if not await is_intact(connection):
                 raise CannotStart(advice(settings.file))
 
 
-def where(settings: Settings) -> str:
-    """Where the games are, for whoever has started the server."""
+def storage_location(settings: Settings) -> str:
+    """Where the games are stored, for display at the start."""
     return str(place_of(settings) if settings.database else settings.data)
 
 

@@ -1,26 +1,26 @@
-"""Words that people type: names and chat."""
+"""Text utilities: cleaning user input, filling templates."""
 
 from __future__ import annotations
 
 import unicodedata
 from string import Formatter
 
-# Marks that turn the direction of everything after them, and so can forge other people's lines.
+# Directional formatting characters: unclosed ones could forge other people's lines.
 BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def clean(text: str) -> str | None:
-    """The text on one line without outer blanks; None if nothing or something odd is in it."""
+    """The text on one line, stripped; None if it is empty or has control or BIDI characters."""
     line = " ".join(text.split())
     odd = any(c in BIDI or unicodedata.category(c) in ("Cc", "Cs") for c in line)
     return line if line and not odd else None
 
 
 def filled(template: str, **values: object) -> str:
-    """A template with its places filled, joined as Chinese typography has it.
+    """Fills a template, with spaces between Chinese and Latin as typography demands.
 
-    Where a Chinese character and a Latin letter or a digit come to stand side by side, there is a
-    space between them; the templates have none. As in the web app (`lib/joined.ts`).
+    Inserts a space where a Chinese character meets a Latin letter or digit; templates have none.
+    The web app does the same (`lib/joined.ts`).
     """
     whole = ""
     for literal, name, _, _ in Formatter().parse(template):

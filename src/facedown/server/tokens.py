@@ -1,4 +1,4 @@
-"""Random identifiers and tokens."""
+"""Random ids and session tokens."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ import secrets
 
 
 def new_id() -> str:
-    """128 bits, for tables and players: a table's id is the key to watch it."""
+    """A random id of 128 bits for tables and players. A table's id is the secret that lets people
+    watch."""
     return secrets.token_urlsafe(16)
 
 
 def new_token() -> str:
-    """256 bits: a session."""
+    """A random session token of 256 bits."""
     return secrets.token_urlsafe(32)
 
 
 def hashed(token: str) -> str:
-    """The stored hash of a token: a copy of the database opens no session."""
+    """SHA-256 of a token. Only hashes are stored, so that a copy of the database opens no
+    session."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -1,8 +1,8 @@
-"""Kinds of blunders: each looks at one decision. Was there an occasion for it (else None), and was
-it made?
+"""Kinds of blunders, each a function of one decision: None without an opportunity, else whether the
+blunder was made.
 
-An occasion is judged by what the seat can know for certain (its view, probes that it has read,
-cards that all have seen), never by what is hidden from it, and only where it could do better.
+Opportunities are judged by what the seat knows for certain (its view, probes it has read, public
+cards), and only where it had a better choice.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ if TYPE_CHECKING:
 WINDOWS: Final = ("start", "drawn", "play", "transit", "arrival", "end")
 COUNTERS: Final = ("see_through", "vigilance")
 CROWD: Final = {"six_of_any"}
-"""Who collects anything."""
+"""Collects intelligence of any colour."""
 COLLECTED: Final = {"three_red": (0,), "three_blue": (1,), "five_true": (0, 1)}
-"""What a bystander collects: three of a colour, five of two."""
+"""Colours that a bystander collects: three of one, or five of two."""
 HOLDING: Final = {"hand_of_both_colours", "nine_in_hand", "four_see_through"}
-"""Whose mission is a hand."""
+"""Characters whose mission is a hand."""
 SHARING: Final = {"man_declares", "woman_declares", "nobody_died"}
-"""Who wants somebody to declare."""
+"""Characters who want somebody to declare."""
 
 # --- the kinds of the first list ----------------------------------------------------------------
 
 
 def bribes_the_last_card_away(seen: Seen) -> bool | None:
-    """With four cards, before sending: unless the card that is taken wins at once."""
+    """With four cards, before sending, unless the bribed card wins at once."""
     if not seen.before_sending or not any(a.verb == "bribe" for a in seen.scene.choices):
         return None
     if len(seen.scene.hand) > 4:
@@ -54,7 +54,7 @@ def bribes_the_last_card_away(seen: Seen) -> bool | None:
 
 
 def wins_by_bribe(seen: Seen) -> bool:
-    """By the third card of the own colour; or by the first death, for whom that is the mission."""
+    """With the third card of the own colour, or by the first death if that is the mission."""
     scene = seen.scene
     if seen.crowded():
         return False
@@ -76,7 +76,7 @@ def stacks_a_second_probe(seen: Seen) -> bool | None:
 
 
 def sends_the_enemys_third_card(seen: Seen) -> bool | None:
-    """Another side's colour to or past who may win with it, where another card was safe."""
+    """An enemy's colour to or past somebody who may win with it, though another card was safe."""
     scene = seen.scene
     if scene.step != "send" or seen.mission in SHARING:
         return None
@@ -102,7 +102,7 @@ def wins_myself(seen: Seen, colour: int) -> bool:
 
 
 def safe_to_send(seen: Seen, action: Action) -> bool:
-    """It may come back to me or reach a friend and nobody dies or loses of it."""
+    """If it comes back or reaches a friend, nobody dies or loses."""
     kind, scene = KIND[str(action.args["card"])], seen.scene
     if seen.crowded():
         return False
@@ -127,7 +127,7 @@ def takes_the_unseen_with_two_false_cards(seen: Seen) -> bool | None:
     if seen.wants_to_die() or (seen.named == seen.me and seen.partner(message["sender"])):
         return None
     if seen.mission in CROWD and len(scene.front[seen.me]) == 5:
-        return None  # all that does not kill wins
+        return None  # anything that does not kill wins
     return seen.does == "accept"
 
 
@@ -142,7 +142,7 @@ def refuses_a_partners_direct_message(seen: Seen) -> bool | None:
         return None
     mine, last = scene.mine, scene.rules.cards_to_win - 1
     if scene.counts[3 * sender + mine] == last != scene.counts[3 * seen.me + mine]:
-        return None  # who wins if it comes back
+        return None  # wins if it comes back
     return seen.does == "refuse"
 
 
@@ -159,7 +159,7 @@ def intercepts_the_unseen_with_two_false_cards(seen: Seen) -> bool | None:
 
 
 def intercepts_again(seen: Seen) -> bool | None:
-    """Where the newest Intercept is mine."""
+    """Though the newest Intercept is theirs."""
     if seen.does not in ("intercept", "cut_in"):
         return None
     waiting = [r for r in seen.scene.view["responses"] if not r["void"]]
@@ -169,7 +169,7 @@ def intercepts_again(seen: Seen) -> bool | None:
 
 
 def intercepts_known_poison(seen: Seen) -> bool | None:
-    """A false card for myself, where it is on its way to nobody whom it would kill."""
+    """Takes a false card that would have killed nobody."""
     scene = seen.scene
     if seen.does not in ("intercept", "cut_in") or scene.message_card() % 3 != BLACK:
         return None
@@ -179,7 +179,7 @@ def intercepts_known_poison(seen: Seen) -> bool | None:
 
 
 def intercepts_what_a_partner_aimed(seen: Seen) -> bool | None:
-    """A known partner's unseen message, named for another or with another locked for it."""
+    """A known partner's unseen message, addressed to somebody or forced by a lock."""
     scene, message = seen.scene, seen.scene.view["message"]
     if seen.does not in ("intercept", "cut_in") or message is None or message["card"] is not None:
         return None
@@ -190,7 +190,7 @@ def intercepts_what_a_partner_aimed(seen: Seen) -> bool | None:
 
 
 def refuses_the_winning_card(seen: Seen) -> bool | None:
-    """Known, of my colour, and the last that I need."""
+    """Known, of the own colour, and the last one needed."""
     scene = seen.scene
     card = scene.message_card()
     if scene.step != "receipt" or scene.bystander or card == NO_CARD or card % 3 != scene.mine:
@@ -201,7 +201,7 @@ def refuses_the_winning_card(seen: Seen) -> bool | None:
 
 
 def spoiled(seen: Seen) -> bool:
-    """A bystander may win instead of who declares while nobody has died."""
+    """While nobody has died, a bystander may win instead of the declarer."""
     scene = seen.scene
     if scene.dead():
         return False
@@ -215,7 +215,7 @@ def spoiled(seen: Seen) -> bool:
 
 
 def lets_the_enemy_have_his_third_card(seen: Seen) -> bool | None:
-    """Refuses a true card that does no harm, with a known enemy behind who wins with it."""
+    """Refuses a harmless true card, though a known enemy behind wins with it."""
     scene = seen.scene
     card = scene.message_card()
     message = scene.view["message"]
@@ -233,7 +233,7 @@ def lets_the_enemy_have_his_third_card(seen: Seen) -> bool | None:
 
 
 def counters_a_partner(seen: Seen) -> bool | None:
-    """A known partner's card that hurts neither me nor another of us."""
+    """A known partner's card that harms no partner."""
     if seen.does not in COUNTERS:
         return None
     target = seen.scene.view["responses"][int(str(seen.action.args["response"]))]
@@ -245,7 +245,7 @@ def counters_a_partner(seen: Seen) -> bool | None:
 
 
 def counters_the_countered(seen: Seen) -> bool | None:
-    """What a See Through that nobody has answered makes void already."""
+    """It is already void because of an unanswered See Through."""
     if seen.does not in COUNTERS:
         return None
     responses = seen.scene.view["responses"]
@@ -255,7 +255,7 @@ def counters_the_countered(seen: Seen) -> bool | None:
 
 
 def voided(responses: list[tuple[str, int, bool]]) -> set[int]:
-    """The places that will not take effect as the stack lies now."""
+    """Stack positions that will have no effect as things stand."""
     void = {place for place, response in enumerate(responses) if response[2]}
     for place in range(len(responses) - 1, -1, -1):
         use, target, _ = responses[place]
@@ -265,7 +265,7 @@ def voided(responses: list[tuple[str, int, bool]]) -> set[int]:
 
 
 def burns_nothing(seen: Seen) -> bool | None:
-    """As many burns wait already as false cards lie there."""
+    """There are already as many burns pending as false cards."""
     if seen.does != "burn":
         return None
     responses = seen.scene.view["responses"]
@@ -296,7 +296,7 @@ def locks_the_locked(seen: Seen) -> bool | None:
 
 
 def sends_a_partner_poison(seen: Seen) -> bool | None:
-    """Names a known partner for a false card, with another in hand, or another to name."""
+    """Sends a false card to a known partner, with another card or another receiver possible."""
     if seen.scene.step != "send" or seen.action.target < 0:
         return None
     if not seen.partner(seen.action.target):
@@ -322,14 +322,14 @@ def names_an_enemy_for_his_colour(seen: Seen) -> bool | None:
 
 
 def plays_the_last_card(seen: Seen) -> bool | None:
-    """Before sending: who has nothing to send loses the game."""
+    """Before sending: a player who cannot send loses."""
     if not seen.before_sending or len(seen.scene.hand) != 1:
         return None
     return seen.card != NO_CARD and seen.does != "send"
 
 
 def probes_for_nothing(seen: Seen) -> bool | None:
-    """Nothing is learnt, and what is given or taken is none or goes the wrong way."""
+    """Nothing is learnt, and no card is transferred, or in the wrong direction."""
     if seen.does != "probe":
         return None
     scene, target, card = seen.scene, seen.action.target, seen.card
@@ -344,7 +344,7 @@ def probes_for_nothing(seen: Seen) -> bool | None:
 
 
 def misses_a_partners_third_card(seen: Seen) -> bool | None:
-    """Could name a known partner for the card that wins for them."""
+    """Could send the winning card to a known partner."""
     scene = seen.scene
     if scene.step != "send" or scene.bystander or spoiled(seen):
         return None
@@ -379,7 +379,7 @@ def takes_known_poison_to_death(seen: Seen) -> bool | None:
 
 
 def bribes_an_enemy_for_little(seen: Seen) -> bool | None:
-    """Four cards to a known enemy, for nothing that wins or saves."""
+    """Four cards to a known enemy, without winning or saving anything."""
     scene = seen.scene
     if seen.does != "bribe" or not seen.enemy(seen.action.target):
         return None
@@ -388,7 +388,7 @@ def bribes_an_enemy_for_little(seen: Seen) -> bool | None:
 
 
 def sends_poison_with_two_false_cards(seen: Seen) -> bool | None:
-    """It may come back and kill; a true card, which nobody wins with, was in hand."""
+    """It may return and kill, though a harmless true card was in hand."""
     scene = seen.scene
     if scene.step != "send" or scene.blacks(seen.me) < 2 or seen.wants_to_die():
         return None
@@ -396,19 +396,19 @@ def sends_poison_with_two_false_cards(seen: Seen) -> bool | None:
     if all(loses_by_sending(seen, a) for a in true):
         return None
     if any(function_of(kind) == LOCK for kind in scene.hand):
-        return None  # with which somebody can be made to take it
+        return None  # with which somebody can be forced to take it
     return seen.card % 3 == BLACK
 
 
 def takes_one_card_too_many(seen: Seen) -> bool | None:
-    """With which it loses the game, whatever the card is."""
+    """Loses by the hand limit, whatever the card is."""
     if seen.scene.step != "receipt" or not seen.crowded():
         return None
     return seen.does == "accept"
 
 
 def refuses_the_own_colour(seen: Seen) -> bool | None:
-    """Known, with no partner behind for whom it would be worth more."""
+    """Known, without a partner behind who needs it more."""
     scene = seen.scene
     card, message = scene.message_card(), scene.view["message"]
     if scene.step != "receipt" or scene.bystander or card == NO_CARD or card % 3 != scene.mine:
@@ -426,7 +426,7 @@ def refuses_the_own_colour(seen: Seen) -> bool | None:
 
 
 def misses_the_winning_intercept(seen: Seen) -> bool | None:
-    """The card that I win with is on its way to another alone, and nobody else takes it first."""
+    """The winning card travels to somebody else, and nobody before takes it."""
     scene = seen.scene
     card, named = scene.message_card(), seen.named
     if scene.step != "transit" or scene.bystander or card == NO_CARD or card % 3 != scene.mine:
@@ -442,7 +442,7 @@ def misses_the_winning_intercept(seen: Seen) -> bool | None:
 
 
 def keeps_a_burn_with_two_false_cards(seen: Seen) -> bool | None:
-    """On my own turn before I send, with enough other cards."""
+    """On the own turn before sending, with enough other cards."""
     scene = seen.scene
     if not seen.before_sending or scene.step != "play" or len(scene.hand) < 3:
         return None
@@ -456,7 +456,7 @@ def keeps_a_burn_with_two_false_cards(seen: Seen) -> bool | None:
 
 
 def announces_again(seen: Seen) -> bool | None:
-    """A skill of mine that waits on the stack already."""
+    """Though the same skill is already on the stack."""
     if seen.card != NO_CARD or seen.does in ("pass", "use", "accept", "refuse", "name"):
         return None
     if seen.scene.step not in WINDOWS:

@@ -1,4 +1,4 @@
-"""Counts what no sound player does, in whole games of `normal`.
+"""Counts blunders in whole games of `normal`.
 
 python -m tests.bots.message.blunders [GAMES] [FIRST SEED]
 """
@@ -86,16 +86,17 @@ KINDS: Final[tuple[Kind, ...]] = (
 
 
 class Tally(NamedTuple):
-    """How often each kind was made, and how often there was an occasion."""
+    """Counts of blunders and opportunities by kind."""
 
     made: Counter[str]
     occasions: Counter[str]
     stuck: Counter[bool]
-    """How many lost for want of a card to send: after a gift of four in that turn, or else."""
+    """Players who lost without a card to send: after giving away four in that turn, or
+    otherwise."""
 
 
 def count(games: int, first: int = 0) -> Tally:
-    """Over the games of these seeds."""
+    """Tallies the games with these seeds."""
     tally = Tally(Counter(), Counter(), Counter())
     for seed in range(first, first + games):
         story: list[dict[str, object]] = []
@@ -107,7 +108,7 @@ def count(games: int, first: int = 0) -> Tally:
 
 
 def judge(seen: Seen, tally: Tally) -> None:
-    """One decision, by all kinds."""
+    """Judges one decision by all kinds."""
     for kind in KINDS:
         verdict = kind(seen)
         if verdict is not None:
@@ -116,7 +117,7 @@ def judge(seen: Seen, tally: Tally) -> None:
 
 
 def stuck(story: list[dict[str, object]]) -> list[bool]:
-    """Of everybody who lost for want of a card: whether they had given four away in that turn."""
+    """For each player who lost without a card: whether they had given away four in that turn."""
     found = []
     gave: set[object] = set()
     for event in story:

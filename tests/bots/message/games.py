@@ -1,4 +1,4 @@
-"""Games of The Message between bots, and positions in which one of them must decide."""
+"""Games of The Message between bots, and single positions to decide."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def watch(
     seed: int,
     make: Callable[[str], Bot] | None = None,
 ) -> Iterator[Decision[MessageTable]]:
-    """Every decision of one game."""
+    """All decisions of one game."""
     return watching.watch(MessageTable, GAME, levels, {**CAP, **options}, seed, make)
 
 
@@ -52,16 +52,16 @@ def options_of(seed: int) -> dict[str, object]:
 
 
 def observation(game: Scene, seat: int, seed: int = 1) -> Observation:
-    """What a seat of an arranged table sees."""
+    """The observation of a seat at an arranged table."""
     seen = [event.seen_by(seat) for event in game.story]
     return observe(game.table, seat, seen, FastChance(seed))
 
 
 def answer(game: Scene, seat: int, level: str = "normal", seed: int = 1) -> Action:
-    """What a new bot does there."""
+    """The decision of a new bot there."""
     return GAME.bots[level]().choose(observation(game, seat, seed))
 
 
 def answers(game: Scene, seat: int, level: str = "normal") -> set[str]:
-    """The verbs of what it does, in many moods."""
+    """The verbs of its decisions with many random seeds."""
     return {answer(game, seat, level, seed).verb for seed in range(30)}

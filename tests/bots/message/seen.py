@@ -1,4 +1,4 @@
-"""What a seat can know for certain when it decides, and the decisions of whole games."""
+"""Certain knowledge of a seat at each decision of whole games."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 class Certain(Evidence):
-    """Of all that is seen, only what is proof."""
+    """Evidence restricted to proofs."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(Belief(scene.seats, scene.me, scene.mine, scene.rules.mix), scene.rules)
         self.count = 0
 
     def catch_up(self, story: list[dict[str, object]], scene: Scene) -> None:
-        """Take in what has happened since."""
+        """Processes new events."""
         for event in story[self.count :]:
             self.read(event)
         self.count = len(story)
@@ -39,18 +39,18 @@ class Certain(Evidence):
             super().alone(seat, factors)
 
     def towards(self, seat: int, other: int, factors: list[float]) -> None:
-        """What somebody does to another proves nothing."""
+        """Behaviour towards others proves nothing."""
 
 
 class Seen:
-    """One decision as the seat that made it saw it."""
+    """One decision from the deciding seat's point of view."""
 
     def __init__(self, decision: Decision[MessageTable], certain: Certain) -> None:
         self.scene = Scene(decision.observation)
         self.action: Action = decision.action
         self.me = self.scene.me
         self.story = decision.seen[self.me]
-        """All events as it sees them; later those that come after the decision as well."""
+        """Its events; extended later by those after the decision."""
         self.evidence = certain
         self.mission = "none"
         number = self.scene.character[self.me]
@@ -67,16 +67,16 @@ class Seen:
         return 1 - self.scene.mine
 
     def partner(self, seat: int) -> bool:
-        """Known to be on my side."""
+        """Certainly a partner."""
         mine = self.scene.mine
         return seat != self.me and mine != BYSTANDER and self.chance(seat, mine) >= SURE
 
     def enemy(self, seat: int) -> bool:
-        """Known to be of the other side."""
+        """Certainly an enemy."""
         return not self.scene.bystander and self.chance(seat, self.enemy_side) >= SURE
 
     def may_win(self, seat: int, colour: int) -> bool:
-        """One more card of that colour before a living enemy, known or possible, wins for them."""
+        """A living enemy, certain or possible, who wins with one more card of that colour."""
         scene = self.scene
         return (
             seat != self.me
@@ -90,7 +90,7 @@ class Seen:
 
     @property
     def card(self) -> int:
-        """The card that is used, sent or picked."""
+        """The card that is played, sent or picked."""
         return KIND[str(self.action.args["card"])] if "card" in self.action.args else NO_CARD
 
     @property
@@ -99,7 +99,7 @@ class Seen:
 
     @property
     def before_sending(self) -> bool:
-        """My own turn, and I must still send a card."""
+        """The own turn, with a card still to send."""
         scene = self.scene
         return (
             scene.turn == self.me
@@ -109,19 +109,19 @@ class Seen:
 
     @property
     def named(self) -> int:
-        """For whom a direct message was named."""
+        """Receiver of a direct message."""
         mail = self.evidence.mail
         return NOBODY if mail is None or mail.stamp != DIRECT else mail.named
 
     def waits(self, use: str) -> bool:
-        """A use of my own waits on the stack."""
+        """Whether such a card of their own is on the stack."""
         return any(
             r["use"] == use and r["seat"] == self.me and not r["void"]
             for r in self.scene.view["responses"]
         )
 
     def wants_to_die(self) -> bool:
-        """A bystander whose mission that is, as things stand."""
+        """A bystander whose mission is to die, as things stand."""
         if self.mission == "first_or_whole_side":
             return not self.scene.dead()
         if self.mission == "second_to_die":
@@ -129,7 +129,7 @@ class Seen:
         return self.mission == "red_hand_at_death"
 
     def crowded(self) -> bool:
-        """One card more and I lose the game."""
+        """One card more loses the game."""
         scene, number = self.scene, self.scene.character[self.me]
         if number == NO_CHARACTER or not scene.up[self.me]:
             return False
@@ -137,7 +137,7 @@ class Seen:
 
 
 def decided(seed: int) -> Iterator[Seen]:
-    """All that was decided in one game of `normal`, with all characters, where it had a choice."""
+    """All decisions with a choice in one game of `normal`, with all characters."""
     options = {**options_of(seed), "characters": "all"}
     known: dict[int, Certain] = {}
     for decision in watch(["normal"] * (4 + seed % 6), options, seed):

@@ -1,6 +1,6 @@
-"""What no sound player does, watched in whole games of `normal` with all characters.
+"""`normal` makes few blunders, measured in whole games with all characters.
 
-Single positions are in `test_situations.py`; `blunder_kinds.py` judges the decisions one by one.
+Single positions are in `test_situations.py`; `blunder_kinds.py` judges each decision.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from facedown.engine.action import Action
     from facedown.games.message.bots.scene import Scene
 
-# Whole games of `normal`: for the compiled engine.
+# Whole games of `normal`: needs the compiled engine.
 pytestmark = pytest.mark.long
 
 GAMES = 60
@@ -34,12 +34,12 @@ ONCE: Final = {
     "takes_the_unseen_with_two_false_cards": (3, 130),
     "refuses_a_partners_direct_message": (6, 60),
 }
-"""How often `normal` once did it, in the first GAMES games and in the first MANY."""
+"""Former counts, in the first GAMES games and in the first MANY."""
 
 
 @cache
 def played() -> tuple[list[Seen], Tally]:
-    """All that was decided where there was a choice, and what was wrong with it."""
+    """All decisions with a choice, and the tally of blunders."""
     found, tally = [], Tally(Counter(), Counter(), Counter())
     for seed in range(GAMES):
         for seen in decided(seed):
@@ -60,7 +60,7 @@ def test_at_most_a_tenth_of_what_was_once_done_wrong(kind: str) -> None:
 
 
 def test_other_nonsense_is_as_good_as_never_done() -> None:
-    """In fewer than one of a hundred occasions, whatever the kind."""
+    """At most one in a hundred opportunities, for every kind."""
     tally = played()[1]
     for kind in KINDS:
         name = kind.__name__
@@ -68,7 +68,7 @@ def test_other_nonsense_is_as_good_as_never_done() -> None:
 
 
 SOMETIMES: Final = {"sends_a_partner_poison": 2, "misses_a_partners_third_card": 2}
-"""What may be the lesser evil now and then: the only way not to die of it, say."""
+"""May sometimes be the lesser evil, such as the only way to survive."""
 
 
 @pytest.mark.soak
@@ -83,12 +83,12 @@ def test_at_most_a_tenth_in_a_thousand_games() -> None:
 
 @cache
 def decisions() -> list[tuple[Scene, Action]]:
-    """What the two sides decided."""
+    """Decisions of the two sides."""
     return [(one.scene, one.action) for one in everything() if one.scene.mine != BYSTANDER]
 
 
 def known_messages() -> list[tuple[Scene, Action, int]]:
-    """Receipts of a message that the receiver knows, with its card."""
+    """Decisions to accept a message whose card the receiver knows."""
     return [
         (scene, action, scene.message_card())
         for scene, action in decisions()
@@ -97,7 +97,7 @@ def known_messages() -> list[tuple[Scene, Action, int]]:
 
 
 def test_a_known_false_message_is_refused() -> None:
-    """By who would die of it always; else seldom taken, to save a friend further on."""
+    """Always if it would kill them; otherwise it is taken rarely, to save a friend behind."""
     false = [(scene, action) for scene, action, card in known_messages() if card % 3 == BLACK]
     deadly = {action.verb for scene, action in false if scene.blacks(scene.me) >= 2}
     assert deadly <= {"refuse"}
@@ -139,4 +139,4 @@ RARE = {
     "truth", "plot", "switch", "siskin_behind", "ambush", "last_commission", "burn_bridges",
     "rescue", "afterthought", "legacy",
 }  # fmt: skip
-"""Skills whose hour does not come in every score of games."""
+"""Skills that are not used in every sample of games."""

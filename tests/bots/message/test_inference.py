@@ -1,4 +1,4 @@
-"""`normal` infers the sides from what the others do."""
+"""`normal` infers sides from behaviour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.games.message.cards import BYSTANDER, MILITARY, UNDERCOVER
 
 
 def table(hand: str = "red", phase: str = "send", b: str = "") -> Scene:
-    """Six seats, two of each side; F is at the right of A, who may send."""
+    """Six seats, two of each side; F is to the right of A, who may send."""
     players = [
         seat(U, hand), seat(M, "red", b), seat(Y, "red"), seat(M, "blue", "black"), seat(U, "blue"),
         seat(Y, "blue"),
@@ -20,7 +20,7 @@ def table(hand: str = "red", phase: str = "send", b: str = "") -> Scene:
 
 
 def chance(game: Scene, viewer: int, other: int, side: int) -> float:
-    """How likely the viewer takes the other for one of that side."""
+    """The viewer's probability that the other is of that side."""
     seen = observation(game, viewer)
     memory = remember(None, seen, Seen(seen))
     return memory.belief.chance[3 * other + side]

@@ -1,4 +1,4 @@
-"""Positions in which a sound player has one thing to do."""
+"""Positions with a single sound decision."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.message.table_helpers import A, B, C, D, E, M, Scene, U, Y, giv
 
 def offered(card: str, front: str = "", side: str = U, character: str | None = None,
             hand: str = "lock_black") -> Scene:  # fmt: skip
-    """D decides about an open message of A's."""
+    """D decides on an open message of A's."""
     game = given(
         seat(M, f"{card} red"), seat(M, "red"), seat(Y, "red"),
         seat(side, hand, front, character), phase="send",
@@ -56,7 +56,7 @@ def test_a_second_false_card_before_oneself_is_burnt() -> None:
 
 
 def test_the_last_card_is_kept_to_be_sent() -> None:
-    """Who cannot transmit loses the game."""
+    """A player who cannot send loses."""
     game = given(seat(U, "burn_red", "black black"), seat(M, "red"), seat(Y, "red"), seat(Y, "red"))
     assert answers(game, A) == {"pass"}
 
@@ -123,7 +123,7 @@ def test_who_wants_many_cards_keeps_them() -> None:
 
 
 def test_a_side_does_not_declare_into_the_vipers_arms() -> None:
-    """Viper would win instead while nobody has died."""
+    """While nobody has died, Viper would win instead."""
     game = given(
         seat(M, "lure_red red"), seat(Y, "red", "", "viper"), seat(Y, "red"),
         seat(U, "red", "red red"), phase="send", characters="all",
@@ -132,7 +132,7 @@ def test_a_side_does_not_declare_into_the_vipers_arms() -> None:
     assert answers(game, D) == {"refuse"}
 
 
-# What was seen in whole games (see blunder_kinds.py) ----------------------------------------------
+# Blunders seen in whole games (see blunder_kinds.py) -------------------------------------------
 
 
 def generous(hand: str) -> Scene:
@@ -177,7 +177,7 @@ def test_a_second_probe_waits_for_the_answer_to_the_first() -> None:
 
 @pytest.mark.parametrize("mine", [U, Y])
 def test_a_card_with_which_somebody_may_win_is_not_sent(mine: str) -> None:
-    """Though the others cost more in hand."""
+    """Though the others are more valuable in hand."""
     game = given(
         seat(mine, "probe_bystander_draw_blue intercept_black", "", "phantom_thief"),
         seat(M, "red", "blue blue"), seat(Y, "red"), seat(U, "red"), phase="send",
@@ -187,7 +187,7 @@ def test_a_card_with_which_somebody_may_win_is_not_sent(mine: str) -> None:
 
 
 def blind(front: str, senders: str = "red") -> Scene:
-    """D decides about an unseen direct message of a known partner's."""
+    """D decides on an unseen direct message of a known partner's."""
     game = given(
         seat(U, "see_through_red red", senders, side_up=True), seat(M, "red"), seat(Y, "red"),
         seat(U, "lock_black", front), seat(M, "red"), phase="send",
@@ -206,7 +206,7 @@ def test_it_is_left_to_a_partner_who_wins_if_it_comes_back() -> None:
 
 @pytest.mark.parametrize("front", ["black black", "red red black black"])
 def test_with_two_false_cards_nothing_unseen_is_taken(front: str) -> None:
-    """Not even from one who would not like to see a false one come back."""
+    """Not even from somebody who would not want a false one to come back."""
     game = given(
         seat(M, "probe_bystander_draw_red red", "black black"), seat(M, "red"),
         seat(Y, "red"), seat(U, "lock_black intercept_black", front), phase="send",

@@ -8,15 +8,15 @@ from facedown.engine.registry import game as find_game
 from facedown.research.arena import contest
 from facedown.research.match import Plan, complete
 
-# Hundreds of games a line: for the compiled engine.
+# Hundreds of games per case: needs the compiled engine.
 pytestmark = pytest.mark.long
 
 WANTED = 1.5
-"""The ratio of the wins to the fair share that the interval must lie above."""
+"""Minimum ratio of wins to fair share, for the whole interval."""
 
 
 def ratio(levels: list[str], games: int, *options: str) -> float:
-    """Lower end of the 95 % interval of the first level's wins, to its fair share."""
+    """Lower end of the 95 % interval of the first level's wins, divided by their fair share."""
     plan = Plan("message", tuple(levels), complete(find_game("message"), options), 7, rotate=True)
     standing = contest(plan, games, 1)
     score = standing.scores()[0]

@@ -1,4 +1,4 @@
-"""Every level plays whole games, of every number of seats and in both printings."""
+"""Every level plays whole games, with every number of seats and both printings."""
 
 from __future__ import annotations
 

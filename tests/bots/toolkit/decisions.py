@@ -1,4 +1,4 @@
-"""A decision made up from its parts, of no game in particular."""
+"""Builds an artificial decision, of no particular game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def decision(
     step: str | None = "bid",
     seed: int = 1,
 ) -> Observation:
-    """`seat` may choose among these verbs."""
+    """A decision in which `seat` may choose among these verbs."""
     ask = None if step is None else {"seats": [seat], "answered": False, "step": step}
     view: dict[str, object] = {"seat": seat, "turn": seat, "turns": 1, "players": [], "ask": ask}
     choices = [ACTIONS.make(verb) for verb in verbs]

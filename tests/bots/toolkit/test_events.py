@@ -1,4 +1,4 @@
-"""Each event goes to its own handler, and handlers are of events that the game has."""
+"""Event dispatch: each event goes to its handler, and handlers are of existing events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Diary:
-    """What was heard, and how."""
+    """Records the handled events."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

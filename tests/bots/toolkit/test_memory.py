@@ -1,4 +1,4 @@
-"""A memory takes in each event once, and one of another past gives way to a new one."""
+"""Bot memory: processes each event once, and restarts if the history differs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BIDS: list[dict[str, object]] = [{"on": "bid", "count": count} for count in rang
 
 
 class Counts(MemoryBase):
-    """The bids, in the order in which they were heard."""
+    """The bids in order."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -66,7 +66,7 @@ def test_another_seat_makes_another_memory() -> None:
 
 
 class Everywhere:
-    """One bot for all seats of all games; asked beside it, one that has sat here all the time."""
+    """One bot for all seats of all games, compared with a bot that has always sat here."""
 
     def __init__(self, game: Game, old: Bot) -> None:
         self.old = old

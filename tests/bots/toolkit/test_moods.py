@@ -1,4 +1,4 @@
-"""Who somebody is comes out of what they do; what they hide, too."""
+"""Opponent models: styles and hidden cards are inferred from behaviour."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from facedown.bots.moods import Moods, MoodTable
 HONEST, LIAR = 0, 1
 PRIOR = [0.8, 0.2]
 LIES = [0.0, 0.5]
-"""How often each claims the crown without having it."""
+"""By style, how often the crown is claimed without having it."""
 CLAIMS = 0.5
-"""How often whoever has it claims it."""
+"""How often a holder claims it."""
 
 
 def claimed(has: bool) -> list[float]:
-    """How likely a claim is, by mood."""
+    """Likelihood of a claim by style."""
     return [CLAIMS, CLAIMS] if has else LIES
 
 
@@ -31,7 +31,7 @@ def test_moods_move_by_what_is_done_and_keep_to_the_prior_else() -> None:
 
 @pytest.fixture
 def table() -> MoodTable[bool]:
-    """Whether a player has the crown, as one in four has."""
+    """Prior: one player in four has the crown."""
     return MoodTable([True, False], PRIOR)
 
 
@@ -46,7 +46,7 @@ def test_without_any_act_the_cards_alone_count(table: MoodTable[bool]) -> None:
 
 def test_a_claim_tells_of_what_is_hidden_and_of_the_mood(table: MoodTable[bool]) -> None:
     table.weigh(claimed)
-    # Has it: 0.25 * 0.5. Has it not: 0.75 * 0.2 * 0.5, and only a liar would say so.
+    # Has it: 0.25 * 0.5. Lacks it: 0.75 * 0.2 * 0.5, as only a liar would claim it.
     assert table.chance(POSSIBLE, bool) == pytest.approx(0.125 / (0.125 + 0.075))
     liars = 0.2 * 0.125 + 0.075
     assert table.moods(POSSIBLE)[LIAR] == pytest.approx(liars / (0.125 + 0.075))

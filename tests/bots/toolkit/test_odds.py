@@ -1,4 +1,4 @@
-"""Chances are worked out by the rules of probability."""
+"""Probability calculations of the toolkit."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_weights_become_chances() -> None:
 
 
 def test_bayes_rule() -> None:
-    """A test that is right nine times in ten, of what one in ten has."""
+    """A test with 90 % accuracy for a property that 10 % have."""
     ill, healthy = posterior([0.1, 0.9], [0.9, 0.1])
     assert ill == pytest.approx(0.5)
     assert healthy == pytest.approx(0.5)

@@ -1,4 +1,4 @@
-"""The frame of a bot: it plays forced moves, and decides everything else by a scene."""
+"""The frame of a bot: plays forced moves, and delegates other decisions with a scene."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 class Bids(MemoryBase):
     def read(self, event: Seen) -> None:
-        """The base counts the events."""
+        """The base class counts events."""
 
 
 class Doubter(Player[Bids, SceneBase]):
-    """Doubts once there are two bids."""
+    """Doubts after two bids."""
 
     def scene(self, observation: Observation) -> SceneBase:
         self.memory = remember(self.memory, observation, lambda first: Bids(first.seat))

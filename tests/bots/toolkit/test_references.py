@@ -1,4 +1,4 @@
-"""A stubborn opponent keeps to its idea, and is like the bot that it is made of in all else."""
+"""`Stubborn` keeps its habit, and otherwise plays like the bot it wraps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Last:
-    """Does the last of what it may do."""
+    """Chooses the last action."""
 
     def choose(self, observation: Observation) -> Action:
         return observation.choices[-1]
@@ -24,10 +24,10 @@ class Last:
 @pytest.mark.parametrize(
     ("verbs", "done"),
     [
-        (["pass", "doubt", "call"], "doubt"),  # what it always does
-        (["doubt", "call", "bid"], "call"),  # the same
-        (["pass", "bid"], "pass"),  # what it never does
-        (["bid", "pass"], "pass"),  # what the other would do
+        (["pass", "doubt", "call"], "doubt"),  # always does this
+        (["doubt", "call", "bid"], "call"),  # likewise
+        (["pass", "bid"], "pass"),  # never does this
+        (["bid", "pass"], "pass"),  # the other bot's choice
         (["bid"], "bid"),  # no choice
     ],
 )
@@ -43,7 +43,7 @@ def test_without_an_idea_it_is_the_other() -> None:
 
 
 def test_where_the_other_agrees_it_decides_which() -> None:
-    """Of several actions with the verb, the one that the other bot would choose."""
+    """Among several actions with the verb, the other bot's choice."""
     observation = decision(["pass", "doubt", "call"])
     bot = Stubborn(Last(), always=("doubt", "call"))
     assert bot.choose(observation) is observation.choices[-1]

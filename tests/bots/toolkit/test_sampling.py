@@ -1,4 +1,4 @@
-"""What is chosen at random comes as often as it should, and what can't be never comes."""
+"""Sampling: frequencies match the weights, and zero weights never occur."""
 
 from __future__ import annotations
 
@@ -34,6 +34,6 @@ def test_any_choice_is_as_likely_as_the_others() -> None:
 
 
 def test_a_weighted_choice_is_as_likely_as_its_weight() -> None:
-    """By the whole numbers themselves: no rounding in between."""
+    """With exact integer weights, without rounding."""
     found = Counter(weighted(RecordedChance([roll]), "abcd", [3, 0, 1, 5]) for roll in range(9))
     assert found == {"a": 3, "c": 1, "d": 5}

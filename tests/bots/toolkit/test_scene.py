@@ -1,4 +1,4 @@
-"""A scene knows who decides, what is asked and what may be done."""
+"""A scene knows the seat, the step and the choices."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_nobody_decides_once_the_game_is_over() -> None:
 
 
 class DiceScene(SceneBase):
-    """A game's own scene: the position too, read into a number."""
+    """A game's own scene, with the position as a number."""
 
     __slots__ = ("turns",)
 

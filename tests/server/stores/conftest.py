@@ -1,4 +1,4 @@
-"""A database of either kind for each test."""
+"""Fixture: a database of either kind."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -19,26 +19,26 @@ async def guest(database: Database, name: str = "Ann") -> Player:
 def beginning(
     host: Player, public: bool = True, sitting: Sequence[Player] = (), seats: int = 3
 ) -> Beginning:
-    """A table of Coup with seats for people, of which these are taken."""
+    """A table of Coup with seats for people, some of them taken."""
     options = facedown.game("coup").options.complete({})
     levels = [None] * seats
     return new_table("coup", options, host, public, levels, dict(enumerate(sitting)))
 
 
 async def table(database: Database, host: Player, **how: object) -> str:
-    """The id of a new one."""
+    """Creates a table; returns its id."""
     made = beginning(host, **how)  # type: ignore[arg-type]
     await LogStore(database).create(made)
     return made[0].id
 
 
 def said(seq: int, who: Player | None = None, command: str | None = None, text: str = "hi") -> Row:
-    """A row of talk."""
+    """A row of chat."""
     name, id = (who.name, who.id) if who else ("Ann", None)
     return Row(seq, Chatted(None, name, text, player=id), id, command, 1)
 
 
 async def places(database: Database, table: str) -> list[tuple[int, str | None]]:
-    """What is in its log behind the beginning: the places, and what was said."""
+    """The table's rows after the beginning: places and chat texts."""
     rows = await LogStore(database).read(table, 1)
     return [(row.seq, getattr(row.entry, "text", None)) for row in rows]

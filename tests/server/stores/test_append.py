@@ -1,4 +1,4 @@
-"""Adding to logs: all or nothing, each place once, many in one transaction."""
+"""Appending to logs: atomic, gapless, batched."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,13 +17,14 @@ from facedown.server.table_log.seating import Seating
 
 @pytest.fixture
 async def other(settings: Settings, either_store: str) -> AsyncIterator[Database]:
-    """The database as another process has it. SQLite has one writer, who is everybody."""
+    """The database as seen by another process; on SQLite, which has a single writer, the same
+    one."""
     async with opened(settings) as database:
         yield database
 
 
 def commits(database: Database) -> float:
-    """How many there have been."""
+    """Number of commits."""
     count = database.metrics._registry.get_sample_value("facedown_commit_seconds_count")
     assert count is not None
     return count
@@ -56,7 +57,7 @@ async def test_a_command_counts_once(database: Database, other: Database) -> Non
     with pytest.raises(Clash):
         await LogStore(other).append(id, [said(2, ann, "c"), said(3)])
     assert await places(database, id) == [(1, "hi")]
-    # Another's command, and one for another table, may have this id as well.
+    # The same id may be used by another player, or at another table.
     await LogStore(other).append(id, [said(2, bob, "c")])
     await LogStore(other).append(another, [said(1, ann, "c")])
 
@@ -113,7 +114,7 @@ async def test_two_for_one_table_at_once_are_one_after_the_other(database: Datab
 async def test_processes_race_for_each_place_and_none_is_forked(
     database: Database, other: Database
 ) -> None:
-    """In batches, whose tables stand in opposite order: nobody waits for anybody in a circle."""
+    """With batches in opposite order of tables: no deadlock."""
     ann = await guest(database)
     ids = [await table(database, ann) for _ in range(20)]
     for seq in range(1, 6):

@@ -1,4 +1,4 @@
-"""What the stores keep besides logs, on either database."""
+"""All stores except the log, on both databases."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -33,7 +33,7 @@ NUL = "\0"
 
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Sets the time of day."""
+    """Sets the wall clock."""
 
     def set_to(seconds: int) -> None:
         monkeypatch.setattr(clock, "now", lambda: seconds)
@@ -64,14 +64,14 @@ async def test_tables_are_made_changed_and_listed(
     assert await index.made_by(ann.id, 5) == 1
     assert await index.belongings(bob.id) == same
     assert set(await index.unfinished(ann.id)) == {old, new, private}
-    assert await index.deserted(1_000_000_005, 0) == [old]
-    gone = await index.deserted(1_000_000_011, 1_000_000_011)
+    assert await index.abandoned(1_000_000_005, 0) == [old]
+    gone = await index.abandoned(1_000_000_011, 1_000_000_011)
     assert (gone[0], sorted(gone[1:])) == (old, same)
-    assert await index.left([old, new, "none"], 1_000_000_010) == [old]
+    assert await index.with_absent_hosts([old, new, "none"], 1_000_000_010) == [old]
     now(1_000_000_020)
     await log.attend(old)
-    assert old not in await index.deserted(1_000_000_011, 0)
-    assert await index.left([old, new], 1_000_000_011) == [new]
+    assert old not in await index.abandoned(1_000_000_011, 0)
+    assert await index.with_absent_hosts([old, new], 1_000_000_011) == [new]
     head, seating = await index.peek(new)
     assert (head, seating.people) == (await log.head(new), frozenset({bob.id}))
     with pytest.raises(NoTable):
@@ -191,7 +191,7 @@ async def test_bonds_and_silences(database: Database, now: Callable[[int], None]
 
 
 async def test_two_devices_of_mine_lose_nothing(database: Database) -> None:
-    """Each reads, and writes what follows from it."""
+    """Read-modify-write on both, concurrently."""
     notes, bonds = Notebooks(database), Bonds(database)
     ann, bob = await guest(database), await guest(database, "Bob")
     id = await table(database, ann, sitting=[ann])
@@ -290,7 +290,7 @@ async def test_a_job_that_clashes_or_is_at_fault_fails_alone(database: Database)
 async def test_what_others_do_at_the_same_time_is_tried_again(
     database: Database, settings: Settings
 ) -> None:
-    """Each counts, and writes the number. On SQLite they wait for one another."""
+    """Both increment a counter. On SQLite they wait for each other."""
     await database.write(insertion("n"))
 
     async def count(connection: AsyncConnection) -> None:

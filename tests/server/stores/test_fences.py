@@ -1,4 +1,4 @@
-"""Who conducts a table writes while its lease lasts, and not a row longer."""
+"""A conductor writes only while its lease is valid."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable
@@ -19,25 +19,25 @@ from facedown.server.table_log.conductors import Fence
 from facedown.server.table_log.seating import Seating
 
 FAR = 4_000_000_000.0
-"""Unix seconds of a day that no clock shows."""
+"""A time in the far future, in Unix seconds."""
 
 
 @pytest.fixture
 def settings(tmp_path: Path, shared_store: None) -> Settings:
-    """With one process there are no fences."""
+    """A single process has no fences."""
     return fast(tmp_path)
 
 
 @pytest.fixture
 async def other(settings: Settings) -> AsyncIterator[Database]:
-    """The database as another process has it."""
+    """The database as seen by another process."""
     async with opened(settings) as database:
         yield database
 
 
 @pytest.fixture
 async def fenced(database: Database) -> Fence:
-    """A table, and the fence of its conductor."""
+    """A table, and its conductor's fence."""
     id = await table(database, await guest(database))
     await lease(database, "p", FAR)
     await conduct(database, id, "p", 7)
@@ -79,7 +79,7 @@ async def test_a_conductor_writes_while_its_fence_holds(
         await log.append(id, [said(3)], seating, fence=fenced)
     await lease(other, "q", FAR)
     await log.append(id, [said(3)], seating, fence=Fence(id, "q", 8))
-    # A command of a player needs no fence.
+    # A player's command needs no fence.
     await log.append(id, [said(4)], seating)
     assert [seq for seq, _ in await places(database, id)] == [1, 2, 3, 4]
 
@@ -114,7 +114,7 @@ async def test_of_many_at_once_only_those_without_a_lease_fail(
 async def test_who_takes_over_waits_for_what_the_conductor_is_writing(
     database: Database, other: Database, fenced: Fence
 ) -> None:
-    """And the conductor, whom the takeover has met first, writes no more."""
+    """And the conductor that lost the race writes nothing more."""
     log, id = LogStore(database), fenced.table_id
     turn = asyncio.Event()
     began = asyncio.Event()
@@ -149,7 +149,7 @@ async def _answer(call: Awaitable[None]) -> type[Exception] | None:
 
 
 async def _until_waiting(database: Database, count: int) -> None:
-    """Until so many connections wait for somebody's lock."""
+    """Waits until `count` connections are blocked by locks."""
     while True:
         async with database.reading() as connection:
             found = await connection.exec_driver_sql(

@@ -19,7 +19,7 @@ from tests.server.test_cli import refused
 from tests.server.warm import facedown
 
 from facedown.server.maintenance import backup, transfer
-from facedown.server.maintenance.backup import NotDone
+from facedown.server.maintenance.backup import MaintenanceError
 from facedown.server.settings import Settings
 from facedown.server.stores.bonds import Bonds
 from facedown.server.stores.database import Database, opened
@@ -31,7 +31,7 @@ from facedown.server.stores.schema import log, metadata
 
 @pytest.fixture
 def empty() -> Iterator[str]:
-    """The name of an empty PostgreSQL database."""
+    """Name of an empty PostgreSQL database."""
     name = postgres.cluster().empty()
     yield name
     postgres.cluster().drop(name)
@@ -39,7 +39,7 @@ def empty() -> Iterator[str]:
 
 @pytest.fixture
 def played(tmp_path: Path) -> Path:
-    """A folder with something in every table that people fill, odd texts included."""
+    """A folder with rows in every table that people fill, unusual texts included."""
     asyncio.run(fill(fast(tmp_path)))
     return tmp_path
 
@@ -138,7 +138,7 @@ def test_a_backup_of_what_is_damaged_is_none(played: Path, tmp_path: Path) -> No
     with file.open("r+b") as raw:
         raw.seek(5 * page)
         raw.write(b"\xff" * (3 * page))
-    with pytest.raises(NotDone, match="is damaged"):
+    with pytest.raises(MaintenanceError, match="is damaged"):
         backup.backup(Settings(played), tmp_path / "copy.db")
     assert not (tmp_path / "copy.db").exists()
 
@@ -173,7 +173,7 @@ async def test_a_moved_database_goes_on(played: Path, empty: str) -> None:
         people = [await everything(database) for database in (ours, theirs)]
         assert people[0] == people[1]
         ann, bob = await guest(theirs, "Cat"), await guest(theirs, "Dan")
-        # Its number is behind those that were brought along.
+        # Its id is greater than those of the copied rows.
         assert await Bonds(theirs).change(ann.id, bob, None, True)
         assert (await Bonds(theirs).hidden(bob.id)).silences[0].player == ann.id
 
@@ -208,7 +208,7 @@ async def test_a_folder_in_use_does_not_move(tmp_path: Path, empty: str) -> None
 def test_a_target_in_use_is_left_alone(played: Path, empty: str) -> None:
     asyncio.run(fill(fast(played, database=postgres.cluster().url(empty))))
     before = contents(empty, "log")
-    with pytest.raises(NotDone, match="is not empty: give a new one"):
+    with pytest.raises(MaintenanceError, match="is not empty: give a new one"):
         moved(played, empty)
     assert contents(empty, "log") == before
 
@@ -238,7 +238,7 @@ def test_what_did_not_arrive_as_it_was_is_not_kept(
             await target.execute(insert(log).values(more))
 
     monkeypatch.setattr(transfer, "_renumber", spoil)
-    with pytest.raises(NotDone, match="the rows of log did not arrive"):
+    with pytest.raises(MaintenanceError, match="the rows of log did not arrive"):
         moved(played, empty)
     assert nothing_in(empty)
 
@@ -246,5 +246,5 @@ def test_what_did_not_arrive_as_it_was_is_not_kept(
 def test_many_rows_move_some_at_a_time(
     played: Path, empty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(transfer, "MANY", 7)
+    monkeypatch.setattr(transfer, "BATCH", 7)
     assert moved(played, empty)["log"] > 70

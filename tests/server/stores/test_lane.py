@@ -1,4 +1,4 @@
-"""What waits for the database goes together, and nobody waits for ever."""
+"""Batching lanes of the database: batches, failures, closing."""
 
 import asyncio
 from contextlib import suppress
@@ -35,7 +35,7 @@ async def test_while_some_are_on_their_way_the_next_gather() -> None:
 async def test_a_fault_is_of_those_whom_it_meets(
     fault: BaseException, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Also where the driver says of something that it was cancelled, and nobody has done so."""
+    """Also if a driver reports a cancellation that nobody requested."""
     faults = [fault]
 
     async def carry(batch: list[Pending]) -> None:
@@ -71,7 +71,7 @@ async def test_it_closes_although_a_driver_swallows_it() -> None:
 
 
 async def test_whoever_waits_when_it_closes_is_told_so() -> None:
-    """What was on its way may have been done."""
+    """What was being executed has an unknown outcome."""
 
     async def carry(_: list[Pending]) -> None:
         await asyncio.Event().wait()

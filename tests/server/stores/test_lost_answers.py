@@ -11,7 +11,7 @@ from tests.server.stores.scenery import beginning, guest, places, said, table
 
 from facedown.server.errors import Busy, Unknown
 from facedown.server.settings import Settings
-from facedown.server.stores.damage import in_doubt
+from facedown.server.stores.damage import is_unknown
 from facedown.server.stores.database import Database, opened
 from facedown.server.stores.deletions import Deletions
 from facedown.server.stores.log import LogStore
@@ -62,7 +62,7 @@ async def test_a_new_table_whose_answer_is_lost_is_looked_up(
 async def test_a_deletion_whose_answer_is_lost_is_looked_up(
     database: Database, lost: LostAnswers, done: bool
 ) -> None:
-    """Whoever is told to ask again can't, once the account is gone."""
+    """The request cannot be repeated once the account is gone."""
     ann = await guest(database)
     id, deletions = await table(database, ann, sitting=[ann]), Deletions(database)
     lost.lose(done=done)
@@ -109,11 +109,11 @@ async def test_of_many_whose_answer_is_lost_each_is_unknown(
 def test_only_an_error_that_undoes_the_statement_is_an_answer(
     error: Exception, doubt: bool
 ) -> None:
-    assert in_doubt(error) is doubt
+    assert is_unknown(error) is doubt
 
 
 @pytest.mark.parametrize("code", ["SQLITE_BUSY", "SQLITE_FULL", "SQLITE_IOERR_WRITE"])
 def test_what_sqlite_could_not_write_is_not_there(code: str) -> None:
     error = sqlite3.OperationalError(code)
     error.sqlite_errorcode = getattr(sqlite3, code)
-    assert not in_doubt(error)
+    assert not is_unknown(error)

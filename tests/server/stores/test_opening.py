@@ -1,4 +1,4 @@
-"""What can't be opened is told in one line, and no password is in it."""
+"""Databases that can't be opened are reported in one line without passwords."""
 
 import asyncio
 import socket
@@ -21,7 +21,7 @@ from tests.server.test_cli import refused
 from tests.server.warm import facedown
 
 from facedown.server.settings import Settings
-from facedown.server.startup import CannotStart, claimed, prepare
+from facedown.server.startup import CannotStart, check_database, locked_folder
 from facedown.server.stores.database import Database, connect, opened
 from facedown.server.stores.revisions import newest
 from facedown.server.stores.schema import metadata
@@ -31,7 +31,7 @@ SECRET = "open-sesame"
 
 @dataclass
 class Server:
-    """A user with a password, and one who may only look."""
+    """A user with a password, and a read-only user."""
 
     port: int
     name: str
@@ -55,9 +55,9 @@ def server() -> Iterator[Server]:
 
 
 def why(url: str) -> str:
-    """The one line with which a server does not start on it."""
+    """The line with which a server refuses to start on it."""
     with pytest.raises(CannotStart) as found:
-        prepare(Settings(Path("/nowhere"), database=url, busy_timeout=0))
+        check_database(Settings(Path("/nowhere"), database=url, busy_timeout=0))
     line = str(found.value)
     assert "\n" not in line and SECRET not in line
     return line
@@ -65,8 +65,8 @@ def why(url: str) -> str:
 
 def test_a_database_of_ones_own_is_enough(server: Server, tmp_path: Path) -> None:
     settings = Settings(tmp_path / "none", database=server.url())
-    with claimed(settings), claimed(settings):
-        prepare(settings)
+    with locked_folder(settings), locked_folder(settings):
+        check_database(settings)
     assert not settings.data.exists()
 
 
@@ -100,7 +100,7 @@ def test_options_of_an_address(server: Server) -> None:
     assert why(server.url() + "?colour=blue") == known
     assert "sslmode" in why(server.url() + "?sslmode=nonsense")
     assert "ssl" in why(server.url() + "?sslmode=require")
-    prepare(Settings(Path("/nowhere"), database=server.url() + "?sslmode=prefer"))
+    check_database(Settings(Path("/nowhere"), database=server.url() + "?sslmode=prefer"))
 
 
 def test_an_encoding_that_holds_little() -> None:
@@ -119,10 +119,10 @@ def test_a_newer_programs(settings: Settings) -> None:
             await connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
         await engine.dispose()
 
-    prepare(settings)
+    check_database(settings)
     asyncio.run(age())
     with pytest.raises(CannotStart, match=r"is of a newer version of this program$"):
-        prepare(settings)
+        check_database(settings)
 
 
 def test_the_command_line_says_it_in_one_line(server: Server) -> None:
@@ -144,7 +144,7 @@ async def test_the_migrations_make_the_tables_that_the_program_means(database: D
 
 
 async def test_text_is_in_one_order_everywhere(database: Database) -> None:
-    """That of its code points, as Python's."""
+    """Order of code points, as in Python."""
     words = ["b", "B", "a", "A", "_", "-", "é", "z", "ﬁ", "🂡", "風", "A b", "Ab"]
     players = metadata.tables["players"]
 
@@ -179,7 +179,7 @@ def test_what_lies_beside_ours_stays_as_it_is(tmp_path: Path) -> None:
         asyncio.run(age())
         cluster.order("CREATE TABLE anothers (made integer, name varchar(9))", name)
         cluster.order("CREATE TABLE numbers (number integer)", name)
-        prepare(settings)
+        check_database(settings)
         assert [row[0] for row in cluster.order(kinds, name)] == ["character varying", "integer"]
     finally:
         cluster.drop(name)
@@ -192,7 +192,7 @@ def test_processes_that_start_together_migrate_once(tmp_path: Path) -> None:
 
     async def start() -> None:
         async with opened(settings) as database:
-            await database.answer()
+            await database.ping()
 
     async def together() -> None:
         await asyncio.gather(*(start() for _ in range(5)))

@@ -1,4 +1,4 @@
-"""PostgreSQL goes and comes back: busy in between, and nothing is lost."""
+"""PostgreSQL outages: `busy` meanwhile, no loss."""
 
 import asyncio
 import logging
@@ -25,14 +25,14 @@ from facedown.server.table_log.seating import Seating
 
 @pytest.fixture
 def settings(tmp_path: Path, shared_store: None) -> Iterator[Settings]:
-    """With as little patience as there is."""
+    """With minimal timeouts."""
     yield fast(tmp_path, busy_timeout=0)
     postgres.cluster().start_again()
 
 
 @pytest.fixture
 def connections() -> Iterator[list[Any]]:
-    """Those that are opened from now on."""
+    """Connections opened from now on."""
     found: list[Any] = []
 
     def note(connection: Any, _: object) -> None:
@@ -74,7 +74,7 @@ async def test_while_it_is_away_it_is_busy(
             lambda: log.attend(id),
             lambda: log.head(id),
             lambda: People(database).named([ann.id]),
-            database.answer,
+            database.ping,
         ):
             with pytest.raises(Busy):
                 await call()
@@ -97,11 +97,11 @@ async def test_what_hangs_is_busy(database: Database) -> None:
             log.append(id, [said(3)], Seating("playing", ())),
             log.attend(id),
             log.head(id),
-            database.answer(),
+            database.ping(),
         ]
         answers = await asyncio.gather(*calls, return_exceptions=True)
         assert {type(answer) for answer in answers} <= {Busy, Unknown}
-    # Whether what was asked meanwhile is done yet is not known. It is done once at most.
+    # The outcome of what was requested meanwhile is unknown; it is executed at most once.
     await until_it_works(log, id)
     assert [seq for seq, _ in await places(database, id)] == [1, 2, 3]
 
@@ -131,7 +131,7 @@ async def test_under_load_nothing_that_was_acknowledged_is_lost(database: Databa
             except Busy:
                 continue
             except Clash:
-                # The command of before, of which nobody knew: it is found by its id.
+                # The earlier command with an unknown outcome: found by its id.
                 (row,) = await patiently(log, id, seq)
                 assert row.command == f"{seq}"
                 acknowledged[id] = seq
@@ -154,7 +154,7 @@ async def test_under_load_nothing_that_was_acknowledged_is_lost(database: Databa
 
 
 async def more(acknowledged: dict[str, int]) -> None:
-    """Until some more were acknowledged at each table."""
+    """Until more appends were acknowledged at each table."""
     before = dict(acknowledged)
     await until(lambda: all(acknowledged[id] > before[id] + 3 for id in before))
 

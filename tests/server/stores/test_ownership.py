@@ -1,4 +1,4 @@
-"""Another program's database is refused in one line, and stays as it is."""
+"""Another program's database is refused in one line, and left unchanged."""
 
 import os
 import shutil
@@ -14,8 +14,8 @@ from tests.server.revisions import upgrading
 
 from facedown.server.maintenance import backup, reports, transfer, upgrade
 from facedown.server.settings import Settings
-from facedown.server.startup import CannotStart, prepare
-from facedown.server.stores.opening import CannotOpen
+from facedown.server.startup import CannotStart, check_database
+from facedown.server.stores.open_errors import CannotOpen
 
 NAME = "facedown.db"
 OTHERS = "belongs to another program, and was left as it was"
@@ -36,7 +36,7 @@ LIBRARY = ("CREATE TABLE alembic_version (version_num)", "CREATE TABLE log (line
 
 
 def left(data: Path) -> dict[str, tuple[int, bytes]]:
-    """Each file with its mode and bytes. An index in memory is no part of a database."""
+    """Each file's mode and bytes, except the WAL's index."""
     return {
         file.name: (file.stat().st_mode, b"" if file.name.endswith("-shm") else file.read_bytes())
         for file in data.iterdir()
@@ -53,7 +53,7 @@ def moved(settings: Settings) -> None:
 
 
 COMMANDS: list[Callable[[Settings], object]] = [
-    prepare,
+    check_database,
     upgrade.migrate,
     copied,
     moved,
@@ -90,40 +90,40 @@ def test_another_programs_file_stays_as_it_is(
 def test_another_programs_file_without_tables_stays_as_it_is(tmp_path: Path, order: str) -> None:
     with written(tmp_path / NAME, order):
         before = left(tmp_path)
-        assert OTHERS in refused(Settings(tmp_path), prepare)
+        assert OTHERS in refused(Settings(tmp_path), check_database)
         assert left(tmp_path) == before
 
 
 def test_what_another_program_left_in_its_log_stays_there(tmp_path: Path) -> None:
-    """It was killed, and its files were copied: all that it has is in the log, without an index."""
+    """After a crash and a copy: all its data is in the WAL, which has no index."""
     (data := tmp_path / "data").mkdir()
     with written(tmp_path / NAME, "PRAGMA journal_mode = WAL", *RECIPES):
         for name in (NAME, f"{NAME}-wal"):
             shutil.copy(tmp_path / name, data / name)
     before = left(data)
-    assert OTHERS in refused(Settings(data), prepare)
+    assert OTHERS in refused(Settings(data), check_database)
     assert {**left(data), **before} == left(data)
     assert left(data).keys() - before.keys() <= {f"{NAME}-shm"}
 
 
 def test_nor_does_it_get_files_beside_it(tmp_path: Path) -> None:
-    """It is closed, and of the kind that has a log beside it when it is open."""
+    """Closed, but in WAL mode."""
     with written(tmp_path / NAME, "PRAGMA journal_mode = WAL", *RECIPES):
         pass
     before = left(tmp_path)
     assert list(before) == [NAME]
-    assert OTHERS in refused(Settings(tmp_path), prepare)
+    assert OTHERS in refused(Settings(tmp_path), check_database)
     assert left(tmp_path) == before
 
 
 def test_what_is_seen_only_when_it_is_open_is_not_migrated(tmp_path: Path) -> None:
-    """All that it holds is in its log so far, and the log has no index."""
+    """All its data is still in the WAL, which has no index."""
     (tmp_path / "open").mkdir()
     with written(tmp_path / "open" / NAME, "PRAGMA journal_mode = WAL", *RECIPES):
         for ending in ("", "-wal"):
             file = tmp_path / "open" / f"{NAME}{ending}"
             (tmp_path / file.name).write_bytes(file.read_bytes())
-    assert OTHERS in refused(Settings(tmp_path), prepare)
+    assert OTHERS in refused(Settings(tmp_path), check_database)
     with closing(sqlite3.connect(tmp_path / NAME)) as database:
         tables = database.execute("SELECT name FROM sqlite_master").fetchall()
     assert tables == [("recipes",)]
@@ -132,14 +132,14 @@ def test_what_is_seen_only_when_it_is_open_is_not_migrated(tmp_path: Path) -> No
 @pytest.mark.parametrize("make", [os.mkdir, os.mkfifo])
 def test_what_is_not_a_file_is_refused(tmp_path: Path, make: Callable[[Path], None]) -> None:
     make(tmp_path / NAME)
-    line = refused(Settings(tmp_path), prepare)
+    line = refused(Settings(tmp_path), check_database)
     place = f"the database {tmp_path / NAME}"
     assert line == f"{place} is not a file: give this program a folder of its own with --data"
 
 
 def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:
     (tmp_path / NAME).touch()
-    prepare(fast(tmp_path))
+    check_database(fast(tmp_path))
     assert upgrade.migrate(Settings(tmp_path)).startswith("the database")
 
 
@@ -147,15 +147,17 @@ def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:
 def test_ours_is_known_at_every_age(tmp_path: Path, revision: str) -> None:
     with upgrading(tmp_path / NAME, revision):
         pass
-    prepare(Settings(tmp_path))
+    check_database(Settings(tmp_path))
 
 
 def test_a_newer_programs_file_stays_as_it_is(tmp_path: Path) -> None:
-    prepare(Settings(tmp_path))
+    check_database(Settings(tmp_path))
     with written(tmp_path / NAME, "UPDATE alembic_version SET version_num = '9999'"):
         pass
     before = left(tmp_path)
-    assert refused(Settings(tmp_path), prepare).endswith("is of a newer version of this program")
+    assert refused(Settings(tmp_path), check_database).endswith(
+        "is of a newer version of this program"
+    )
     assert left(tmp_path) == before
 
 
@@ -166,7 +168,7 @@ def test_another_programs_postgresql_stays_as_it_is(tmp_path: Path) -> None:
     try:
         for order in (*RECIPES, "CREATE TABLE alembic_version (version_num text)"):
             cluster.order(order.replace("(name)", "(name text)", 1), name)
-        line = refused(Settings(tmp_path, database=cluster.url(name)), prepare)
+        line = refused(Settings(tmp_path, database=cluster.url(name)), check_database)
         assert f"{name} at" in line and OTHERS in line
         assert line.endswith(": make one for this program alone (createdb)")
         assert {row[0] for row in cluster.order(tables, name)} == {"recipes", "alembic_version"}

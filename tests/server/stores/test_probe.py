@@ -1,4 +1,4 @@
-"""A server that can't write is not ready, although it can read; to ask leaves nothing behind."""
+"""Readiness detects a read-only database; the probe leaves no traces."""
 
 import resource
 import sqlite3
@@ -24,8 +24,8 @@ TAKEN = "SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relkind IN 
 
 @pytest.fixture(autouse=True)
 def every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No answer is of before."""
-    monkeypatch.setattr(readiness, "ROUND", 0)
+    """Disables the probe's cache."""
+    monkeypatch.setattr(readiness, "CHECK_INTERVAL", 0)
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def ready(database: Database) -> Readiness:
 
 @contextmanager
 def full_disk() -> Iterator[None]:
-    """No byte may be written to a file by this process."""
+    """This process cannot write a byte to any file."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
     try:
@@ -72,7 +72,7 @@ async def test_while_somebody_else_writes_it_is_not_ready(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(
     "setting",
-    # As on a standby, and as without room on the disk: half a megabyte is more than there is.
+    # A standby, and a full disk: the limit is below the half megabyte needed.
     ["default_transaction_read_only = on", "temp_file_limit = '64kB'"],
 )
 async def test_a_postgresql_that_takes_nothing_is_not_ready(

@@ -1,4 +1,4 @@
-"""Rows alone, on SQLite: a statement and a thread of their own."""
+"""Plain appends on SQLite: single statements in their own thread."""
 
 import asyncio
 import sqlite3
@@ -58,7 +58,7 @@ async def test_rows_after_a_job_are_written_after_it(tmp_path: Path) -> None:
 async def test_more_rows_than_a_statement_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite_appends, "MOST", 3)
+    monkeypatch.setattr(sqlite_appends, "MAX_ROWS", 3)
     async with opened(fast(tmp_path)) as database:
         id = await table(database, await guest(database))
         await LogStore(database).append(id, [said(n) for n in range(1, 10)])

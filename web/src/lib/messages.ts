@@ -688,6 +688,8 @@ export interface CoupCard {
   up: boolean;
 }
 /**
+ * First message of a client: requests the log from entry `since` on.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Hello".
  */
@@ -696,6 +698,8 @@ export interface Hello {
   since: number;
 }
 /**
+ * Keep-alive, answered by `Pong`.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Ping".
  */
@@ -703,7 +707,7 @@ export interface Ping {
   cmd: "ping";
 }
 /**
- * My page has told me the first `n` entries. It is not answered.
+ * The page has displayed the first `n` log entries. Not answered.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Told".
@@ -713,6 +717,8 @@ export interface Told {
   n: number;
 }
 /**
+ * Takes an open seat.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Sit".
  */
@@ -722,6 +728,8 @@ export interface Sit {
   seat: number;
 }
 /**
+ * Leaves the seat.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Leave".
  */
@@ -730,7 +738,7 @@ export interface Leave {
   id: string;
 }
 /**
- * The host says who may sit there.
+ * The host sets the occupant of a seat: an open seat for people, or a bot of a level.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Keep".
@@ -743,7 +751,7 @@ export interface Keep {
   seat: number;
 }
 /**
- * The host lets somebody sit down again whom they had sent away.
+ * The host lifts a kick, so that the player may sit down again.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Invite".
@@ -754,7 +762,7 @@ export interface Invite {
   player: string;
 }
 /**
- * The host hands over to whoever has this seat.
+ * The host makes the person at this seat the host.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Host".
@@ -765,6 +773,8 @@ export interface Host {
   seat: number;
 }
 /**
+ * The host starts the game.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Start".
  */
@@ -773,7 +783,7 @@ export interface Start {
   id: string;
 }
 /**
- * The host gives a table up that waits for players.
+ * The host closes a table that has not started.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Close".
@@ -783,7 +793,8 @@ export interface Close {
   id: string;
 }
 /**
- * `prepared`: that of the state which this answers; null: it does not say.
+ * Plays an action in turn `turn`. `prepared`: the `State.prepared` it was based on; null:
+ *     unchecked.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Play".
@@ -805,6 +816,8 @@ export interface Play {
   turn: number;
 }
 /**
+ * Makes a claim.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Say".
  */
@@ -823,6 +836,8 @@ export interface Say {
   id: string;
 }
 /**
+ * Sets a premove for the seat's next decision; null clears it.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Plan".
  */
@@ -841,7 +856,7 @@ export interface Plan {
   id: string;
 }
 /**
- * A standing answer that the game offers, given or taken back; null: none any more.
+ * Turns a standing answer of the game on or off; `name` null turns all off.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Standing".
@@ -854,7 +869,7 @@ export interface Standing {
   name: string | null;
 }
 /**
- * Either a text or one of the quick phrases.
+ * A chat line: exactly one of `text` and `phrase`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Chat".
@@ -885,7 +900,7 @@ export interface Chat {
   text?: string | null;
 }
 /**
- * More time for this decision, which is no window.
+ * Requests extra time from the bank for this decision. Not for windows.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "More".
@@ -896,7 +911,7 @@ export interface More {
   turn: number;
 }
 /**
- * I want a pause, or none any more.
+ * Votes for a pause, or withdraws the vote.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Pause".
@@ -907,7 +922,7 @@ export interface Pause {
   on: boolean;
 }
 /**
- * I would have windows without a floor, or no longer.
+ * Votes for windows without a minimum length, or withdraws the vote.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Haste".
@@ -918,7 +933,7 @@ export interface Haste {
   on: boolean;
 }
 /**
- * I am out, and would have the rest, which only bots play, at once.
+ * Requests that bots finish the game at once; for eliminated players.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Skip".
@@ -928,7 +943,8 @@ export interface Skip {
   id: string;
 }
 /**
- * Time, please: this window is to wait for my answer. Nobody learns who has said so.
+ * Time, please: extends this window until the sender answers. The others do not learn who
+ *     asked.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Time".
@@ -939,7 +955,7 @@ export interface Time {
   turn: number;
 }
 /**
- * Whether every window of this kind is to wait for my answer.
+ * Turns the automatic `Time` for all windows of this kind on or off.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "AlwaysTime".
@@ -951,9 +967,9 @@ export interface AlwaysTime {
   on: boolean;
 }
 /**
- * Whether a window is to wait for my answer where I may do this.
+ * Turns the automatic `Time` on or off for windows in which this action is legal.
  *
- *     `action`: some fields of an action; what has these fields is meant.
+ *     `action`: a subset of an action's fields; it matches every action that contains them.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Arm".
@@ -967,7 +983,8 @@ export interface Arm {
   on: boolean;
 }
 /**
- * Whether windows need not wait for me; all can see it. It ends once something is about me.
+ * Waives the fixed length of windows for this seat. Public. Ends when an event concerns the
+ *     seat.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "LetRun".
@@ -3388,9 +3405,10 @@ export interface OutlawsSpot {
   token: ("bogus" | "bullet" | "cuffs" | "election" | "vote") | null;
 }
 /**
- * `you`: my seat; `host`: whether I am the host.
+ * Public facts of the table. `you`: the receiver's seat; `host`: whether they are the host.
  *
- *     `kicked`: whom the host has sent away, for the host alone; `sent_away`: whether that is me.
+ *     `kicked`: the kicked players, sent to the host only; `sent_away`: whether the receiver was
+ *     kicked.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "TableNews".
@@ -3404,9 +3422,9 @@ export interface TableNews {
   you: number | null;
 }
 /**
- * A person, with the name and the face that they had when they sat down.
+ * A person, with the name and face of when they sat down.
  *
- *     While names are hidden they have none, and the face is their seat's.
+ *     At anonymous tables the name is empty and the face is the seat's.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Player".
@@ -3417,9 +3435,10 @@ export interface Player {
   name: string;
 }
 /**
- * `made` is in Unix seconds, `host` a player's id, empty while names are hidden.
+ * Public facts of a table. `made` is in Unix seconds, `host` a player's id, empty if anonymous.
  *
- *     `chat` and the following are the table's `Terms`. `quick`: its windows have no floor.
+ *     `chat` and the following fields are the table's `Terms`. `quick`: windows have no minimum
+ *     length.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Summary".
@@ -3447,10 +3466,10 @@ export interface Summary {
   watch: number | null;
 }
 /**
- * `level` is that of the bot which plays here: its own seat, or as a substitute.
+ * A seat and its occupant. `level`: of the bot that plays here, as owner or substitute.
  *
- *     `haste`: who sits here would have windows without a floor. `bot`: who that is, on a seat of its
- *     own.
+ *     `haste`: whether the occupant votes for windows without a minimum length. `bot`: identity of a
+ *     bot that owns the seat.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Seat".
@@ -3466,7 +3485,7 @@ export interface Seat {
   substitute: boolean;
 }
 /**
- * Who plays for the machine. The page has a name for them in each language.
+ * Identity of a bot. The page translates the name.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Bot".
@@ -3492,10 +3511,10 @@ export interface Bot {
   temper: "cheerful" | "dry" | "nervous" | "polite" | "proud";
 }
 /**
- * Seconds. `steps`: for what is asked in these steps of the game, by the name in the view's
- *     `ask`; `decision` and `window`: for one seat, and for several, in any other step. `bank`: of
- *     each seat, for the whole game; `more`: what one tap takes from it; `longer`: what a window gets.
- *     `away`: after so long with their page closed a bot sits in for somebody who is asked.
+ * Time limits in seconds. `steps`: by step name as in the view's `ask`; `decision` and
+ *     `window`: for any other step that one seat or several seats decide. `bank`: of each seat, per
+ *     game; `more`: taken from it by one tap; `longer`: what a window gets. `away`: a bot takes over
+ *     for a deciding player whose page has been closed for this long.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Times".
@@ -3512,7 +3531,8 @@ export interface Times {
   window: number;
 }
 /**
- * `total`: how many entries the log has; those that are missing follow by themselves.
+ * Entries from number `start` on. `total`: length of the log; missing entries are sent without
+ *     a further request.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "LogNews".
@@ -3524,9 +3544,9 @@ export interface LogNews {
   total: number;
 }
 /**
- * `at` is in Unix milliseconds; the events are as this seat sees them.
+ * A log entry as the receiver's seat sees it. `at` is in Unix milliseconds.
  *
- *     `timed_out`: the seat that let its own decision run out, so that the table moved for it.
+ *     `timed_out`: the seat whose decision timed out, so that the default move was played.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "VisibleEntry".
@@ -3547,26 +3567,27 @@ export interface VisibleEntry {
   timed_out: number | null;
 }
 /**
- * `due`: my plan, a standing answer or a pass because there is nothing to decide is given to
- *     this decision, if I don't answer otherwise.
+ * The receiver's whole state of the game.
  *
- *     `always_time` and `armed`: which windows wait for me, see `AlwaysTime` and `Arm`; `let_run`: the
- *     seats for which none needs to wait.
+ *     `due`: if they do not answer, the plan, a standing answer, or a forced pass will be played.
  *
- *     `prepared`: how often what I prepare together with others has changed since we were asked; null:
- *     I prepare nothing with others.
+ *     `always_time` and `armed`: the active `AlwaysTime` and `Arm` settings; `let_run`: seats that
+ *     waived window lengths.
  *
- *     `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
+ *     `prepared`: number of changes since the question to a decision prepared with others; null if it
+ *     is not a shared one.
  *
- *     `abandoned`: the seat whose owner stayed away, where that has ended the game.
+ *     `wishes`: seats that vote for a pause; `nudge`: the answer is becoming urgent.
  *
- *     `skips`: the seats that are out and would have the rest at once, see `Skip`.
+ *     `abandoned`: the seat whose owner's absence ended the game.
  *
- *     `may_chat`: whether the rules of the game let me talk freely now.
+ *     `skips`: eliminated seats that asked for `Skip`.
  *
- *     `frames`: one for each event of the entries that came just before and are new.
+ *     `may_chat`: whether the game's rules allow free chat now.
  *
- *     `choices` and `claims`: in long lists an item with `each` stands for many, see `folding.py`.
+ *     `frames`: one per event of the new entries sent just before.
+ *
+ *     `choices` and `claims`: in long lists an item with `each` stands for several, see `folding.py`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "State".
@@ -3640,12 +3661,12 @@ export interface State {
   wishes?: number[];
 }
 /**
- * The clock of the open decision, in milliseconds, when this was sent.
+ * Clock of the open decision, in milliseconds at the time of sending.
  *
- *     `kind` is the step of the view's `ask`. `bank_ms`: what is left in the bank of the seat that is
- *     asked, null where several are; somebody else's as it was when they were asked, in whole seconds.
- *     `more_ms`: what `more` gives me now. `banks`: what is left in each seat's bank, for all to see.
- *     `window`: null where it is none whose length is fixed.
+ *     `kind`: the step name as in the view's `ask`. `bank_ms`: remaining bank of the deciding seat,
+ *     null if several decide; for other receivers it is rounded to seconds and dates from the start of
+ *     the decision. `more_ms`: what `more` would add for the receiver. `banks`: remaining bank of each
+ *     seat, public. `window`: null unless the decision is a window of fixed length.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "ClockNews".
@@ -3660,10 +3681,11 @@ export interface ClockNews {
   window?: WindowNews | null;
 }
 /**
- * A window whose length is fixed. `open`: it ends sooner, once all people have answered.
+ * State of a window of fixed length. `open`: it closes early once all people have answered.
  *
- *     `extended`: its length is over, and it stands on for whoever has asked for time. For me alone:
- *     `asked`: whether it waits for me; `credit`: how often I may ask, null where I am not asked.
+ *     `extended`: the length is over and the window waits for those who asked for time. For the
+ *     receiver only: `asked`: whether it waits for them; `credit`: remaining requests, null if not
+ *     asked.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "WindowNews".
@@ -3676,7 +3698,7 @@ export interface WindowNews {
   open: boolean;
 }
 /**
- * `changes` make of the view of the same state the view right after an event: event number
+ * The view right after an event, as changes to the view of this state. The event is number
  *     `part` of entry `n`, both counted from 0.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -3698,10 +3720,11 @@ export interface Change {
   value: unknown;
 }
 /**
- * What a lesson tells its learner: `texts` one after another, then to do one of `wanted`.
+ * A page of a lesson: `texts` are shown in order, then the learner plays one of `wanted`.
  *
- *     `then` is told while the others move, after what they did last. `page` counts the texts before
- *     these, of `pages`. Once they did something else, `left` is true and the rest is empty.
+ *     `then` is shown while the other seats move, after their last move. `page`: number of texts shown
+ *     before these, out of `pages`. If the learner left the script, `left` is true and the rest is
+ *     empty.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Guide".
@@ -3725,9 +3748,9 @@ export interface Guide {
   }[];
 }
 /**
- * A pause. `away`: it ends when these seats' people, and all others, are here.
+ * A pause. `away`: seats whose people must return before it ends.
  *
- *     `resumes_ms`: it has been ended, and the clocks run in so long.
+ *     `resumes_ms`: milliseconds until the clocks run again; null if the pause has not been ended.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "PauseNews".
@@ -3737,7 +3760,7 @@ export interface PauseNews {
   resumes_ms: number | null;
 }
 /**
- * One that is in force, and the seat that it names, if it names one.
+ * A standing answer in force, with its target seat, if it takes one.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "StandingAnswer".
@@ -3747,7 +3770,7 @@ export interface StandingAnswer {
   name: string;
 }
 /**
- * The lines from number `start` on, without those that this page is not to see.
+ * Lines from number `start` on, without those hidden from the receiver.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "ChatNews".
@@ -3758,7 +3781,7 @@ export interface ChatNews {
   msg: "chat";
 }
 /**
- * A bot's line has a seat, and neither a player nor a name.
+ * A line of chat. Bots' lines have a seat, but no player and no name.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "ChatLine".
@@ -3793,6 +3816,8 @@ export interface ChatLine {
   text: string | null;
 }
 /**
+ * The command was committed.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Ack".
  */
@@ -3801,6 +3826,8 @@ export interface Ack {
   msg: "ack";
 }
 /**
+ * The command changed nothing; `code` as listed in docs/protocol.md.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Refusal".
  */
@@ -3810,6 +3837,8 @@ export interface Refusal {
   msg: "refused";
 }
 /**
+ * A rematch was created: its table id.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "AgainNews".
  */
@@ -3818,6 +3847,8 @@ export interface AgainNews {
   table: string;
 }
 /**
+ * Answer to `Ping`.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Pong".
  */
@@ -3825,7 +3856,7 @@ export interface Pong {
   msg: "pong";
 }
 /**
- * This table is open in another window of the same person; this one is closed.
+ * The same person opened this table in another window, so this socket closes.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "Elsewhere".
@@ -3834,8 +3865,8 @@ export interface Elsewhere {
   msg: "elsewhere";
 }
 /**
- * The public tables that wait for players: all their ids in order, and what this page has not
- *     been told of them yet. Who is online is not said.
+ * Public tables that wait for players: the ids of all in display order, and the summaries that
+ *     are new or changed for this page. Omits who is online.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "OpenNews".
@@ -3846,7 +3877,7 @@ export interface OpenNews {
   tables: Summary[];
 }
 /**
- * All tables where I sit and whose game is not over.
+ * All unfinished tables at which this player sits.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MineNews".

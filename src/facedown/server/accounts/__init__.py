@@ -1,1 +1,1 @@
-"""Accounts: passwords, the cookie, and what a device is called."""
+"""Accounts: passwords, the session cookie, device names."""

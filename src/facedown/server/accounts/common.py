@@ -1,7 +1,7 @@
-"""Passwords and words that are tried first, kept as a filter: whoever reads it learns none of them.
+"""Common passwords and words as a compact hash set.
 
-`common.bin` holds the first 40 bits of the SHA-256 of each, in order: one in 14 million texts is
-taken for one of them by chance. `sources.py` makes it.
+`common.bin` holds the sorted first 40 bits of the SHA-256 of each; false positives are one in 14
+million. `sources.py` generates it.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from pathlib import Path
 
 FILE = Path(__file__).with_name("common.bin")
 
-SHORTEST = 8
-"""Characters of a password."""
+MIN_LENGTH = 8
+"""Minimum length of a password in characters."""
 
 SIZE = 5
-"""Bytes kept of each."""
+"""Bytes stored per hash."""
 
-WORD = 4
-"""Bytes of the shortest word in UTF-8: four Latin letters, two Chinese ones."""
+MIN_WORD = 4
+"""Minimum length of a word in UTF-8 bytes: four Latin letters or two Chinese ones."""
 
 
 def plain(text: str) -> str:
-    """The one spelling under which passwords are compared with words."""
+    """Normal form for comparisons: NFKC, case-folded."""
     return unicodedata.normalize("NFKC", text).casefold()
 
 
 def is_common(word: str) -> bool:
-    """Whether this, which is `plain`, is one of those."""
+    """Whether this word, in normal form, is in the set."""
     marks = _marks()
     wanted = _mark(word)
     place = bisect_left(marks, wanted)
@@ -40,13 +40,13 @@ def is_common(word: str) -> bool:
 
 
 def count() -> int:
-    """How many there are."""
+    """Number of entries."""
     return len(_marks())
 
 
 def packed(words: Iterable[str]) -> bytes:
-    """The filter of these words."""
-    long = (word for word in map(plain, words) if len(word.encode()) >= WORD)
+    """The file content for these words."""
+    long = (word for word in map(plain, words) if len(word.encode()) >= MIN_WORD)
     return b"".join(mark.to_bytes(SIZE) for mark in sorted(set(map(_mark, long))))
 
 

@@ -1,7 +1,7 @@
-"""The cookie that says whose browser it is.
+"""The session cookie.
 
-Over TLS it bears the prefix `__Host-`: a browser then takes it from this very host alone, and only
-with `Secure`, so that no neighbour in the domain can put one of their own in its place.
+Over TLS its name has the prefix `__Host-`: browsers accept it from this host only and with
+`Secure`, so that no other host of the domain can overwrite it.
 """
 
 from __future__ import annotations
@@ -14,30 +14,31 @@ from facedown.server.stores.sessions import LIFETIME
 NAME = "facedown"
 
 CLEARED = '"cache"'
-"""What goes with the cookie: all answers that the browser keeps of this origin, games that somebody
-has looked at again among them, and pages that the button "back" would show once more.
+"""`Clear-Site-Data` sent at logout: drops cached responses of this origin, such as replays, and
+pages in the back/forward cache.
 
-Not `"cookies"`: that takes the cookies of all hosts of the domain. Not `"storage"`: language, theme
-and the pace of reading belong to the device, and so does the page that is shown without a network.
+Not `"cookies"`: it clears those of all hosts of the domain. Not `"storage"`: language, theme,
+reading pace and the offline page belong to the device.
 """
 
 
 def secure(connection: HTTPConnection) -> bool:
-    """Whether the browser speaks TLS, be it with a proxy of ours."""
+    """Whether the browser uses TLS, possibly up to a trusted proxy."""
     return connection.scope["scheme"] in ("https", "wss")
 
 
 def name(connection: HTTPConnection) -> str:
+    """The cookie's name on this connection."""
     return f"__Host-{NAME}" if secure(connection) else NAME
 
 
 def token(connection: HTTPConnection) -> str | None:
-    """The token that the browser has sent."""
+    """The session token from the request; None if there is none."""
     return connection.cookies.get(name(connection))
 
 
-def give(connection: HTTPConnection, response: Response, token: str) -> None:
-    """Have the browser keep the token."""
+def set_token(connection: HTTPConnection, response: Response, token: str) -> None:
+    """Sets the cookie."""
     response.set_cookie(
         name(connection),
         token,
@@ -48,8 +49,8 @@ def give(connection: HTTPConnection, response: Response, token: str) -> None:
     )
 
 
-def take(connection: HTTPConnection, response: Response) -> None:
-    """Have the browser forget it, and what it has been told by it."""
+def clear(connection: HTTPConnection, response: Response) -> None:
+    """Deletes the cookie and the cached responses."""
     response.delete_cookie(
         name(connection), httponly=True, samesite="lax", secure=secure(connection)
     )

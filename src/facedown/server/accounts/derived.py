@@ -1,6 +1,6 @@
-"""What people make of a word to have a password, undone: of `L3tmein99!` is left `letmein`.
+"""Undoes common decorations of words in passwords: `L3tmein99!` is derived from `letmein`.
 
-All of it takes and gives texts in the one spelling of `common.plain`, of at most `LONGEST`.
+All functions take and return texts in the form of `common.plain`, of at most `LONGEST` characters.
 """
 
 from __future__ import annotations
@@ -10,39 +10,40 @@ from functools import cache
 from itertools import islice
 
 ORNAMENT = 6
-"""Characters before and after a word from which on a password is more than that word."""
+"""Number of characters around a word that make the password more than that word."""
 
 LONGEST = 32
-"""Characters from which on a password is too long to be tried, whatever it is made of."""
+"""Passwords of more characters are not analysed."""
 
 FREE = 3
-"""Characters that a password has besides runs at least."""
+"""Minimum characters outside of runs."""
 
 DATES = 12
-"""Digits from which on a number is neither a date nor a telephone's."""
+"""Numbers with this many digits are neither dates nor phone numbers."""
 
 LEET = tuple(str.maketrans("013457@$+!|", f"o{one}east" + f"ast{one}{one}") for one in "il")
-"""What stands for letters: a `1` for an i or for an l."""
+"""Substitutions of letters, with `1` for i or for l."""
 
 SIGNS = "!?.*+#$@&()"
-"""Those around a number."""
+"""Signs allowed around a number."""
 
 BETWEEN = " .,-_/"
-"""What parts the letters of a word, or the words of a phrase."""
+"""Separators between letters or words."""
 
 SPELLED = 5
-"""Characters of a word from which on some may stand for letters: anything may be a short one."""
+"""Minimum length of a word to undo substitutions: short ones match by chance."""
 
 KEYS = (
     "1234567890-=", "!@#$%^&*()_+", "qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./", "2580",
     "1qaz", "2wsx", "3edc", "4rfv", "5tgb", "6yhn", "7ujm", "8ik,", "9ol.", "0p;/",
     "zse4", "xdr5", "cft6", "vgy7", "bhu8", "nji9", "mko0", "147", "258", "369", "159", "357",
 )  # fmt: skip
-"""Keys that lie side by side: rows, columns, and those of a number pad."""
+"""Adjacent keys: rows and columns of a keyboard, and of a number pad."""
 
 
 def words(text: str) -> Iterator[str]:
-    """The words of which it may be made: without ornaments, once, in letters, from either end."""
+    """Candidate base words: undecorated, unrepeated, with letters restored, forwards and
+    backwards."""
     for core in cores(text):
         for word in {core, unit(core)}:
             spelled = LEET if len(word) >= SPELLED else ()
@@ -51,7 +52,7 @@ def words(text: str) -> Iterator[str]:
 
 
 def cores(text: str) -> Iterator[str]:
-    """It and what it repeats, also without some of the digits and signs at the ends."""
+    """The text and its repeated unit, with and without digits and signs at the ends."""
     if not any(map(str.isalpha, text)):
         return
     for whole in {text, unit(text)}:
@@ -62,12 +63,12 @@ def cores(text: str) -> Iterator[str]:
 
 
 def joined(text: str) -> str:
-    """Without what parts its letters: of l.e.t.m.e.i.n that is letmein."""
+    """The text without separators: l.e.t.m.e.i.n gives letmein."""
     return "".join(c for c in text if c not in BETWEEN)
 
 
 def unit(text: str) -> str:
-    """The shortest text that this one repeats: of abcabcab that is abc."""
+    """The shortest text that this one repeats: abcabcab gives abc."""
     for size in range(1, len(text) // 2 + 1):
         if text[size:] == text[:-size]:
             return text[:size]
@@ -75,29 +76,29 @@ def unit(text: str) -> str:
 
 
 def repeats(core: str) -> bool:
-    """Whether it is little, over and over."""
+    """Whether a short unit is repeated."""
     return core != unit(core) and len(unit(core)) < ORNAMENT
 
 
 def runs(text: str) -> bool:
-    """Whether it counts, spells the alphabet, or walks over a keyboard, with one hand or two."""
+    """Whether it consists of runs: counting, alphabet, or keyboard walks with one or two hands."""
     return _free(text) < FREE or _free(text[::2]) + _free(text[1::2]) < FREE
 
 
 def dates(text: str) -> bool:
-    """Whether it is a date or a telephone number."""
+    """Whether it is a date or a phone number."""
     digits = "".join(c for c in text.strip(SIGNS) if c not in " -/.")
     return digits.isdecimal() and len(digits) < DATES and len(text) - len(digits) < ORNAMENT
 
 
 def _signs(text: str) -> int:
-    """How many of its first characters are ornaments at most."""
+    """Maximum number of leading characters that are decoration."""
     short = text[: ORNAMENT - 1]
     return next((n for n, character in enumerate(short) if character.isalpha()), len(short))
 
 
 def _free(text: str) -> int:
-    """Characters that are on no run; no more than `FREE` are counted."""
+    """Number of characters outside of runs, capped at `FREE`."""
     return sum(1 for _ in islice((k for k in range(len(text)) if not _on_run(text, k)), FREE))
 
 

@@ -1,8 +1,8 @@
-"""What a browser says that it is, in two words."""
+"""Device names from user agents, for the list of sessions."""
 
 from __future__ import annotations
 
-# The first that is found counts: browsers call themselves by the names of others as well.
+# In order of priority: user agents also name other browsers.
 BROWSERS = {
     "Edg": "Edge",
     "OPR/": "Opera",
@@ -25,7 +25,8 @@ SYSTEMS = {
 
 
 def device(agent: str) -> str:
-    """`Firefox, Windows`, or less where less is known; nothing of the header's own words."""
+    """Browser and system, as in `Firefox, Windows`; unknown parts are omitted. Never the header
+    itself."""
     parts = (_first(BROWSERS, agent), _first(SYSTEMS, agent))
     return ", ".join(part for part in parts if part)
 

@@ -1,7 +1,4 @@
-"""What becomes of what somebody has: seats, the tables they host, notes, whom they put away.
-
-A guest who logs in keeps it all. Of an account that is deleted nothing stays that has its name.
-"""
+"""Transfers a guest's belongings to an account, and removes those of a deleted account."""
 
 from __future__ import annotations
 
@@ -14,12 +11,12 @@ from facedown.server.stores.handover import GuestHandover
 from facedown.server.stores.table_index import TableIndex
 from facedown.server.wire.tables import Player
 
-TRIES = 5
-"""How often a deletion begins anew when somebody has written in one of the logs meanwhile."""
+MAX_ATTEMPTS = 5
+"""Maximum attempts of a deletion when other writers interfere."""
 
 
 class Handover:
-    """Passes it on, table by table. Doing it twice does no harm. Raises `Busy`."""
+    """Transfers belongings table by table. Idempotent. Raises `Busy`."""
 
     def __init__(
         self, estates: GuestHandover, farewells: Deletions, index: TableIndex, tables: TableRegistry
@@ -30,9 +27,10 @@ class Handover:
         self._tables = tables
 
     async def pass_on(self, guest: str, heir: Player) -> None:
-        """From now on it is the account's, but for a seat at a table where that sits itself.
+        """Transfers everything of the guest, except seats at tables where the account has a seat
+        itself.
 
-        What a page of the guest's that is still open begins meanwhile is passed on as well.
+        Repeats until nothing is left, as a page of the guest may still be open.
         """
         await self._estates.pass_on(guest, heir.id)
         done: set[str] = set()
@@ -42,18 +40,18 @@ class Handover:
             done.update(rest)
 
     async def give_up(self, player: Player) -> None:
-        """Seats go to bots, tables to other hosts; then the rest is deleted, all at once.
+        """Gives seats to bots and tables to other hosts, then deletes the rest in one transaction.
 
-        If it does not get so far, the account is still there, and can be deleted again.
+        If it fails before that, the account remains and can be deleted again.
         """
         for table in await self._index.unfinished(player.id):
             with suppress(SetAside):
-                await (await self._tables.live(table)).depart(player)
+                await (await self._tables.live(table)).people.depart(player)
         for table, entries in (await self._delete(player.id)).items():
             await self._tables.grown(table, entries)
 
     async def _delete(self, player: str) -> dict[str, int]:
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             with suppress(Clash):
                 return await self._farewells.delete(player)
         raise Busy
@@ -61,4 +59,4 @@ class Handover:
     async def _pass_on(self, table: str, guest: str, heir: Player) -> None:
         with suppress(SetAside):
             live = await self._tables.live(table)
-            await live.inherit(guest, heir)
+            await live.people.inherit(guest, heir)

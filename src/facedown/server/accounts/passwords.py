@@ -1,7 +1,7 @@
-"""Passwords: which will do, and how they are kept.
+"""Password rules and hashing.
 
-A hash takes a quarter of a second and 64 MiB on purpose; so only two are made at once, a few wait,
-and whoever comes then is told that the server is busy.
+A hash takes 250 ms and 64 MiB by design. Two run at once, a few wait, further requests are refused
+as busy.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from facedown.server.accounts import derived
-from facedown.server.accounts.common import SHORTEST, is_common, plain
+from facedown.server.accounts.common import MIN_LENGTH, is_common, plain
 from facedown.server.errors import Busy
 
 if TYPE_CHECKING:
@@ -22,47 +22,47 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-LONGEST = 256
-"""Characters of a password."""
+MAX_LENGTH = 256
+"""Maximum length of a password in characters."""
 
 CONTEXT = ("facedown", "暗牌")
-"""What comes to mind here."""
+"""Words specific to this site."""
 
-TELLING = 4
-"""Letters from which on a name counts for nothing wherever it stands in a password."""
+MIN_NAME = 4
+"""Names of at least this many letters are ignored anywhere in a password."""
 
-REST = 6
-"""Characters that a password has besides such words at least."""
+MIN_REST = 6
+"""Minimum characters of a password besides such words."""
 
-NOBODYS = (
+DUMMY_HASH = (
     "$argon2id$v=19$m=65536,t=3,p=4$"
     "bzwgIh4P8rozK2XIUXS+Iw$"
     "R56oKhYJsxLBEL5vNCv8kye+R4il1v/5aWfd70fR4ys"
 )
-"""The hash of a password that nobody has, with the parameters of all others."""
+"""Hash of a random password with the current parameters, for constant timing."""
 
-AT_ONCE, WAITING = 2, 16
-"""Hashes that are being made, and that may wait for it."""
+MAX_RUNNING, MAX_WAITING = 2, 16
+"""Maximum hashes in progress, and waiting."""
 
 
 def weakness(password: str, name: str) -> str | None:
-    """Why this password will not do, in one line; None if it will."""
-    if len(password) < SHORTEST:
-        return f"a password has at least {SHORTEST} characters"
-    if len(password) > LONGEST:
-        return f"a password has at most {LONGEST} characters"
+    """The reason to reject this password, in one line; None if it is acceptable."""
+    if len(password) < MIN_LENGTH:
+        return f"a password has at least {MIN_LENGTH} characters"
+    if len(password) > MAX_LENGTH:
+        return f"a password has at most {MAX_LENGTH} characters"
     text = plain(password)
-    if _tried_first(text):
+    if _is_common(text):
         return "this password is one of those that are tried first"
-    if _told(text, plain(name), TELLING):
+    if _contains_word(text, plain(name), MIN_NAME):
         return "the password must not be made of the name"
-    if any(_told(text, word, 0) for word in CONTEXT):
+    if any(_contains_word(text, word, 0) for word in CONTEXT):
         return "the password must not be made of the name of this place"
     return None
 
 
-def _tried_first(text: str) -> bool:
-    """Whether it is a common word, little over and over, or a run, with some ornament."""
+def _is_common(text: str) -> bool:
+    """Whether it is a decorated common word, a repetition or a run."""
     if len(set(text)) < 3 or is_common(text):
         return True
     if len(text) > derived.LONGEST:
@@ -72,44 +72,45 @@ def _tried_first(text: str) -> bool:
     return any(map(is_common, {*derived.words(text), *derived.words(derived.joined(text))}))
 
 
-def _told(text: str, word: str, telling: int) -> bool:
-    """Whether the password is this word with some ornament, however it is spelled."""
+def _contains_word(text: str, word: str, telling: int) -> bool:
+    """Whether the password is this word with decoration or substitutions."""
     spelled = ((text.translate(table), word.translate(table)) for table in ({}, *derived.LEET))
-    return any(_holds(one, other, telling) for one, other in spelled)
+    return any(_mainly_word(one, other, telling) for one, other in spelled)
 
 
-def _holds(text: str, word: str, telling: int) -> bool:
+def _mainly_word(text: str, word: str, telling: int) -> bool:
     if text.strip("0123456789!. ") == word:
         return True
-    return len(word) >= telling and word in text and len(text.replace(word, "")) < REST
+    return len(word) >= telling and word in text and len(text.replace(word, "")) < MIN_REST
 
 
 class PasswordHasher:
-    """Hashes and checks, in threads of its own. Raises `Busy` when too many wait."""
+    """Hashes and verifies passwords in its own threads. Raises `Busy` if too many wait."""
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="password")
+        self._threads = ThreadPoolExecutor(MAX_RUNNING, thread_name_prefix="password")
         self._inside = 0
 
     async def hash(self, password: str) -> str:
-        """What is stored of a password: argon2id with a salt."""
-        return await self._run(lambda: self._argon2.hash(_one_form(password)))
+        """The argon2id hash of a password, with salt."""
+        return await self._run(lambda: self._argon2.hash(_normalized(password)))
 
-    async def right(self, stored: str | None, password: str) -> bool:
-        """Whether it is the password. Without a stored one it takes as long to say no."""
-        return await self._run(lambda: self._check(stored, _one_form(password)))
+    async def verify(self, stored: str | None, password: str) -> bool:
+        """Whether the password matches. Takes as long if `stored` is None."""
+        return await self._run(lambda: self._check(stored, _normalized(password)))
 
-    def outdated(self, stored: str) -> bool:
-        """Whether it was made in a weaker way than the present one."""
+    def needs_rehash(self, stored: str) -> bool:
+        """Whether the hash has weaker parameters than the current ones."""
         return self._argon2.check_needs_rehash(stored)
 
     def close(self) -> None:
+        """Stops the threads; waiting work is dropped."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     @cached_property
     def _argon2(self) -> Argon2:
-        """With the library's parameters: RFC 9106's for little memory."""
-        from argon2 import PasswordHasher as Argon2  # Only a server with accounts needs it.
+        """The library's default parameters: RFC 9106 for low memory."""
+        from argon2 import PasswordHasher as Argon2  # Lazy: only servers with accounts need it.
 
         return Argon2()
 
@@ -117,17 +118,17 @@ class PasswordHasher:
         from argon2.exceptions import InvalidHashError, VerificationError
 
         try:
-            self._argon2.verify(stored or NOBODYS, password)
+            self._argon2.verify(stored or DUMMY_HASH, password)
         except (VerificationError, InvalidHashError):
             return False
         return stored is not None
 
     async def _run(self, work: Callable[[], T]) -> T:
-        if self._inside >= AT_ONCE + WAITING:
+        if self._inside >= MAX_RUNNING + MAX_WAITING:
             raise Busy
         self._inside += 1
         try:
-            # Shielded, so that what has no longer anybody to wait for it still counts.
+            # Shielded: a job whose caller was cancelled still counts as running.
             job = asyncio.get_running_loop().run_in_executor(self._threads, work)
             job.add_done_callback(self._leave)
         except BaseException:
@@ -139,6 +140,6 @@ class PasswordHasher:
         self._inside -= 1
 
 
-def _one_form(text: str) -> str:
-    """Keyboards write the same character in different ways."""
+def _normalized(text: str) -> str:
+    """Keyboards encode the same character differently."""
     return unicodedata.normalize("NFKC", text)

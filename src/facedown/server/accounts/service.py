@@ -1,4 +1,4 @@
-"""Becoming an account, coming in with one, changing the password."""
+"""Registration, login, password change and deletion of accounts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.server import logs
 from facedown.server.accounts.passwords import PasswordHasher, weakness
 from facedown.server.errors import ApiError, Clash
 from facedown.server.rate_limits import Limits
-from facedown.server.stores.accounts import Account, Accounts, spelled
+from facedown.server.stores.accounts import Account, Accounts, normalized
 from facedown.server.stores.sessions import Session, Sessions
 from facedown.server.wire.tables import Player
 
@@ -20,24 +20,24 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Visitor:
-    """Who knocks: an address for the limits (None: this machine), a device for the list."""
+    """The client: a rate-limit key (None: loopback, no limits) and a device name."""
 
     address: str | None
     device: str
 
 
 class Belongings(Protocol):
-    """What a player has: seats, tables they host, notes, mutes. Raises `Busy`."""
+    """A player's seats, hosted tables, notes and mutes. Methods raise `Busy`."""
 
     async def pass_on(self, guest: str, heir: Player) -> None:
-        """Give what a guest has to an account."""
+        """Transfers a guest's belongings to an account."""
 
     async def give_up(self, player: Player) -> None:
-        """Delete or give away what an account has."""
+        """Deletes an account's belongings or gives them to others."""
 
 
 class AccountService:
-    """Raises `ApiError`, and `Busy` when too many passwords wait to be hashed."""
+    """Account operations. Raise `ApiError`, and `Busy` if too many passwords wait to be hashed."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class AccountService:
         self._limits = limits
 
     async def register(self, visitor: Visitor, session: Session, name: str, password: str) -> str:
-        """A guest becomes an account, and stays the same player; the new token is returned."""
+        """Turns a guest into an account with the same player id. Returns the new token."""
         if session.account is not None:
             raise ApiError(409, "has_account", "you have an account already")
         _must_be_strong(password, name)
@@ -74,12 +74,12 @@ class AccountService:
     async def log_in(
         self, visitor: Visitor, name: str, password: str, instead: Session | None
     ) -> tuple[Session, str]:
-        """A new session and its token. The one of before, `instead`, ends; what a guest has by it
-        is their account's then."""
+        """Creates a session. Returns it with its token. Ends the previous session `instead`; if it
+        was a guest's, the account gets their belongings."""
         self._limits.passwords.must(visitor.address)
         self._limits.names.must(_key(name))
         account = await self._checked(visitor, await self._accounts.find(name), password)
-        if self._hasher.outdated(account.password):
+        if self._hasher.needs_rehash(account.password):
             await self._accounts.change(account.player.id, await self._hasher.hash(password))
         if instead is not None and instead.account is None:
             await self._belongings.pass_on(instead.player.id, account.player)
@@ -92,7 +92,8 @@ class AccountService:
     async def change_password(
         self, visitor: Visitor, session: Session, old: str, new: str
     ) -> tuple[str, list[str]]:
-        """The session's new token, and the other sessions, which have ended."""
+        """Changes the password. Returns the session's new token and the ids of the other sessions,
+        which have ended."""
         account = await self._accounts.of(session.player.id)
         if account is None:
             raise ApiError(409, "no_account", "you have no account")
@@ -107,21 +108,21 @@ class AccountService:
         return token, [id for id in others if id != session.id]
 
     async def delete(self, visitor: Visitor, session: Session, password: str) -> list[str]:
-        """The account is no more; its sessions, which have ended, are returned."""
+        """Deletes the account. Returns the ids of its ended sessions."""
         account = await self._accounts.of(session.player.id)
         if account is None:
             raise ApiError(409, "no_account", "you have no account")
         self._limits.passwords.must(visitor.address)
         self._limits.names.must(_key(account.name))
         await self._checked(visitor, account, password)
-        # First, so that nobody sits down by another page meanwhile.
+        # First, so that no other page of theirs sits down meanwhile.
         ended = await self._sessions.end_others(session.player.id, session.id)
         await self._belongings.give_up(account.player)
         _tell("an account was deleted", session.player.id)
         return [*ended, session.id]
 
     async def _checked(self, visitor: Visitor, account: Account | None, password: str) -> Account:
-        right = await self._hasher.right(account.password if account else None, password)
+        right = await self._hasher.verify(account.password if account else None, password)
         if account is None or not right:
             logs.event(logger, "a login was refused", address=visitor.address)
             raise ApiError(401, "wrong_login", "the name or the password is wrong")
@@ -129,13 +130,13 @@ class AccountService:
 
 
 def _tell(what: str, player: str) -> None:
-    """For the host of the server: the beginning of an id says who it was to those who may know."""
+    """Logs with a truncated player id."""
     logs.event(logger, what, player=logs.short(player))
 
 
 def _key(name: str) -> str:
-    """Of the limit: other processes are told of it, and need not be told the name."""
-    return hashlib.sha256(spelled(name).encode()).hexdigest()[:32]
+    """Rate-limit key: hashed, because it is sent to other processes."""
+    return hashlib.sha256(normalized(name).encode()).hexdigest()[:32]
 
 
 def _must_be_strong(password: str, name: str) -> None:

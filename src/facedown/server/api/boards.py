@@ -1,4 +1,4 @@
-"""A game's own board: a JavaScript module out of its package."""
+"""Boards of installed games: JavaScript modules from their packages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 
 @cache
 def module_of(name: str) -> bytes | None:
-    """The board that the game's package brings; None if it brings none, or names no such file.
+    """Source of the game's own board; None if it has none or names no such file.
 
     Raises `BadOptions` if no such game is installed.
     """
@@ -33,7 +33,7 @@ def module_of(name: str) -> bytes | None:
 
 
 def address_of(name: str) -> str | None:
-    """Where the server serves it; another one whenever its contents are others."""
+    """URL path of the game's own board, with a content hash for caching; None if it has none."""
     module = module_of(name)
     if module is None:
         return None
@@ -41,7 +41,7 @@ def address_of(name: str) -> str | None:
 
 
 def _package(rule_book: type) -> Path:
-    """The folder in which the module of this class lies."""
+    """The folder of the module that defines this class."""
     file = sys.modules[rule_book.__module__].__file__
     assert file is not None, "a game is loaded from a file"
     return Path(file).parent

@@ -1,4 +1,4 @@
-"""The games that are installed."""
+"""Routes for the installed games: list, board data, board module."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from facedown.engine.options import Option
 from facedown.server.api.boards import address_of, module_of
 from facedown.server.api.models import BoardInfo, GameInfo, OptionInfo, PaceInfo, StandingInfo
 from facedown.server.http.packed import File, packed
-from facedown.server.services import Here
+from facedown.server.services import AppServices
 from facedown.server.table_log.pace import LENGTHS, length_of, times
 from facedown.server.wire.schema import game_schema
 from facedown.server.wire.tables import Pace
@@ -30,8 +30,8 @@ _list = TypeAdapter(list[GameInfo])
 
 
 @router.get("", response_model=list[GameInfo])
-async def games(request: Request, here: Here) -> Response:
-    """What can be played, and with which options."""
+async def games(request: Request, here: AppServices) -> Response:
+    """All installed games, with seats, options, bots and paces."""
     tempo = here.settings.tempo
     found = [_info(registry.game(name), tempo) for name in registry.names() if _loads(name)]
     return _packed(_list.dump_json(found)).answer(request)
@@ -44,7 +44,7 @@ def _packed(body: bytes) -> File:
 
 @router.get("/{name}")
 async def board(name: str) -> BoardInfo:
-    """What the board for any game is made of, for games that the web app has no board for."""
+    """Texts, schema and rule data of a game, for the generic board."""
     _known(name)
     game = registry.game(name)
     return BoardInfo(
@@ -59,7 +59,8 @@ async def board(name: str) -> BoardInfo:
 
 @router.get("/{name}/board.js", include_in_schema=False)
 async def board_module(name: str) -> Response:
-    """The board that a game's package brings. Its address tells what is in it."""
+    """The game's own board as a JavaScript module, cached for ever: its URL contains a content
+    hash."""
     _known(name)
     module = module_of(name)
     if module is None:
@@ -74,7 +75,7 @@ def _known(name: str) -> None:
 
 
 def _loads(name: str) -> bool:
-    """A package that is broken takes nobody else's game along."""
+    """Whether the game can be loaded; a broken package must not take the list down."""
     try:
         registry.game(name)
     except Exception:
@@ -85,7 +86,7 @@ def _loads(name: str) -> bool:
 
 @cache
 def _tell_once(name: str) -> None:
-    """Of the exception that is being handled: anybody may ask for the games again and again."""
+    """Logs the current exception once per game, however often the list is requested."""
     logger.exception("the game %s can't be loaded", name)
 
 

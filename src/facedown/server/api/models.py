@@ -1,4 +1,4 @@
-"""What HTTP takes and gives. Unknown fields are refused."""
+"""Request and response models of the HTTP API. Requests with unknown fields are rejected."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ Value = StrictBool | StrictInt | StrictStr
 
 
 class In(BaseModel):
+    """Base of request models: strict, no unknown fields."""
+
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
@@ -27,48 +29,55 @@ def _old_name(text: str) -> str:
 
 
 Name = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(proper)]
-"""A new name. What is one is the business of `names`."""
+"""A new name, validated by `names.proper`."""
 
 OldName = Annotated[str, Field(min_length=1, max_length=100), AfterValidator(_old_name)]
-"""One that is there already, be it from before some rule."""
+"""An existing name, which may be older than a validation rule."""
 
 
 class NewSession(In):
-    """`face`: the one that I have, or one by lot, if none is given."""
+    """`face`: the chosen face; random if omitted."""
 
     name: Name
     face: Annotated[int, Field(ge=1, le=FACES)] | None = None
 
 
 Password = Annotated[str, Field(max_length=1000)]
-"""What will do is the hasher's to say."""
+"""A password; `PasswordHasher` checks its strength."""
 
 
 class Credentials(In):
+    """Name and password of a new account."""
+
     name: Name
     password: Password
 
 
 class LogIn(In):
+    """Name and password of an existing account."""
+
     name: OldName
     password: Password
 
 
-class Sure(In):
-    """What can't be undone takes the password."""
+class PasswordConfirmation(In):
+    """Confirmation of an irreversible action by password."""
 
     password: Password
 
 
 class NewPassword(In):
+    """The old and the new password."""
+
     old: Password
     new: Password
 
 
 class Wish(In):
-    """Not to read somebody; or that neither reads the other, and they sit at none of my tables.
+    """Mute: the caller does not see the other's chat. Block: neither sees the other's chat, and the
+    other may not sit down at the caller's tables.
 
-    What is not given stays as it is.
+    Omitted fields stay unchanged.
     """
 
     mute: bool | None = None
@@ -79,7 +88,8 @@ Reason = Literal["abuse", "spam", "cheating", "name", "other"]
 
 
 class NewReport(In):
-    """Somebody at this table (by their id there), and the numbers of their lines that are meant."""
+    """A report about a player at this table (by their id there), with the numbers of their
+    lines."""
 
     player: Annotated[str, Field(max_length=40)]
     reason: Reason
@@ -88,10 +98,14 @@ class NewReport(In):
 
 
 class PersonSeat(In):
+    """A seat for a person."""
+
     kind: Literal["person"]
 
 
 class BotSeat(In):
+    """A seat for a bot of this level."""
+
     kind: Literal["bot"]
     level: Annotated[str, Field(max_length=40)]
 
@@ -100,7 +114,8 @@ NewSeat = Annotated[PersonSeat | BotSeat, Field(discriminator="kind")]
 
 
 class NewTable(In):
-    """`pace` of the clocks: the server's if none is given. For the rest see `Terms`."""
+    """A table to create. `pace` of the clocks defaults to the server's. For the rest see
+    `Terms`."""
 
     game: Annotated[str, Field(max_length=40)]
     options: dict[Annotated[str, Field(max_length=60)], Value] = {}
@@ -115,14 +130,17 @@ class NewTable(In):
 
 
 class NewLesson(In):
+    """The lesson to start."""
+
     game: Annotated[str, Field(max_length=40)]
     lesson: Annotated[str, Field(max_length=40)]
 
 
 class OptionInfo(BaseModel):
-    """`values` lists what it may be; if it is empty, a whole number from `low` to `high`.
+    """An option of a game. `values` lists what is allowed; if empty, an integer from `low` to
+    `high`.
 
-    `only_at`: the numbers of seats at which it changes anything; empty: at all of them.
+    `only_at`: the seat counts at which the option matters; empty: all.
     """
 
     name: str
@@ -135,7 +153,7 @@ class OptionInfo(BaseModel):
 
 
 class StandingInfo(BaseModel):
-    """Of several on one topic one can be in force; `aimed`: it names a seat."""
+    """A standing answer. One per topic can be in force; `aimed`: it names a target seat."""
 
     name: str
     topic: str
@@ -143,15 +161,15 @@ class StandingInfo(BaseModel):
 
 
 class PaceInfo(BaseModel):
-    """Seconds. `answer`: for which a window of answers stands; `decision`: what one seat has at
-    most for a decision of its own."""
+    """Times in seconds. `answer`: length of a window of answers; `decision`: the longest time limit
+    of one seat's decision."""
 
     answer: float
     decision: float
 
 
 class GameInfo(BaseModel):
-    """`paces`: what each pace with clocks means at a table of this game."""
+    """An installed game. `paces`: the times that each pace with clocks has in it."""
 
     name: str
     min_seats: int
@@ -166,11 +184,12 @@ class GameInfo(BaseModel):
 
 
 class BoardInfo(BaseModel):
-    """`texts`: locale, key -> text; `schema` of the view, the events, the actions and the claims.
+    """Data of the generic board. `texts`: locale, key -> text; `schema`: view, events, actions,
+    claims.
 
-    `rulebook` is what the game's rule book says as data, if it says anything; `module` the address
-    of the board that the game brings, if it brings one; `standing` its standing answers;
-    `moments`: event -> what it is to its `seat`, `caught`, `proved`, `out` or `saved`.
+    `rulebook`: the game's rules as data, may be empty; `module`: URL of the game's own board, if
+    any; `standing`: its standing answers; `moments`: event -> its meaning for its `seat`: `caught`,
+    `proved`, `out` or `saved`.
     """
 
     texts: dict[str, dict[str, str]]
@@ -182,21 +201,22 @@ class BoardInfo(BaseModel):
 
 
 class SessionOut(BaseModel):
-    """`account` is the name to log in with; null for a guest."""
+    """The current session. `account` is the login name; null for a guest."""
 
     player: Player | None
     account: str | None
 
     @classmethod
     def of(cls, session: Session | None) -> SessionOut:
-        """What the API says of this session; of nobody's where there is none."""
+        """The public part of a session; None means not logged in."""
         if session is None:
             return cls(player=None, account=None)
         return cls(player=session.player, account=session.account)
 
 
 class ListedSession(BaseModel):
-    """`device` may be empty; times are in Unix seconds, `seen` up to ten minutes behind."""
+    """A session of the caller. `device` may be empty; times are in Unix seconds, `seen` is accurate
+    to ten minutes."""
 
     id: str
     device: str
@@ -206,34 +226,50 @@ class ListedSession(BaseModel):
 
 
 class SessionsOut(BaseModel):
+    """The caller's sessions."""
+
     sessions: list[ListedSession]
 
 
 class BondsOut(BaseModel):
+    """People whom the caller has muted or blocked."""
+
     people: list[Bond]
 
 
 class BondOut(BaseModel):
+    """The bond with one person."""
+
     person: Bond
 
 
 class ReportOut(BaseModel):
+    """Id of the new report."""
+
     report: str
 
 
 class TableOut(BaseModel):
+    """One table."""
+
     table: Summary
 
 
 class TablesOut(BaseModel):
+    """Open public tables, and the caller's unfinished ones."""
+
     open: list[Summary]
     mine: list[Summary]
 
 
 class ErrorBody(BaseModel):
+    """An error: a code for programs, a message for developers."""
+
     code: str
     message: str
 
 
 class ErrorOut(BaseModel):
+    """Body of every error response."""
+
     error: ErrorBody

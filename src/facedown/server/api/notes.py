@@ -1,4 +1,4 @@
-"""The private notebook: mine of this table, and nobody else's business."""
+"""Routes of the private notebook of a player at a table."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from pydantic import AfterValidator, Field
 
 from facedown.server.api.models import In
 from facedown.server.errors import ApiError
-from facedown.server.services import Here, Known, Services
+from facedown.server.services import AppServices, CurrentPlayer, Services
 from facedown.server.wire.tables import Player
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
-MOST = 60
-"""Remarks in one notebook."""
+MAX_REMARKS = 60
+"""Maximum remarks in a notebook."""
 
 
 class Mark(In):
-    """What I think of a seat. `guess` is a card or role by its name in the game."""
+    """Opinion about a seat. `guess` is a card or role by its name in the game."""
 
     seat: Annotated[int, Field(ge=0, le=14)]
     mood: Literal["trust", "suspect"] | None = None
@@ -33,7 +33,7 @@ def _one_each(marks: list[Mark]) -> list[Mark]:
 
 
 class Remark(In):
-    """A line tied to a moment of the game: to entry number `entry` of the log."""
+    """A line attached to entry number `entry` of the log."""
 
     entry: Annotated[int, Field(ge=0, le=99_999)]
     text: Annotated[str, Field(min_length=1, max_length=200)]
@@ -41,20 +41,22 @@ class Remark(In):
 
 Text = Annotated[str, Field(max_length=2000)]
 Marks = Annotated[list[Mark], Field(max_length=15), AfterValidator(_one_each)]
-Remarks = Annotated[list[Remark], Field(max_length=MOST)]
+Remarks = Annotated[list[Remark], Field(max_length=MAX_REMARKS)]
 
 
 class Notes(In):
+    """A notebook."""
+
     text: Text = ""
     marks: Marks = Field(default=[])
     remarks: Remarks = Field(default=[])
 
 
 class NotesChange(In):
-    """What is not given stays as it is: the text, a seat's mark, the mood or guess of a mark.
+    """A partial update. Omitted parts stay unchanged: the text, a seat's mark, a mark's mood or
+    guess.
 
-    `remarks` are added, unless they stand there already, and `forgotten` ones taken out before:
-    a change that comes twice does the same as one that comes once.
+    First `forgotten` remarks are removed, then new `remarks` are added. Idempotent.
     """
 
     text: Text | None = None
@@ -63,10 +65,10 @@ class NotesChange(In):
     forgotten: Remarks = Field(default=[])
 
     def made(self, before: Notes) -> Notes | None:
-        """The notes as this change leaves them; None if there are too many remarks then."""
+        """The notes after this change; None if they would have too many remarks."""
         remarks = [one for one in before.remarks if one not in self.forgotten]
         remarks += [one for one in self.remarks if one not in remarks]
-        if len(remarks) > MOST:
+        if len(remarks) > MAX_REMARKS:
             return None
         return Notes(
             text=before.text if self.text is None else self.text,
@@ -76,7 +78,7 @@ class NotesChange(In):
 
 
 def _marked(before: list[Mark], changes: list[Mark]) -> list[Mark]:
-    """By seat, without those that say nothing any more."""
+    """Marks merged by seat, without empty ones."""
     marks = {mark.seat: mark for mark in before}
     for change in changes:
         old = marks.get(change.seat, Mark(seat=change.seat))
@@ -85,15 +87,17 @@ def _marked(before: list[Mark], changes: list[Mark]) -> list[Mark]:
 
 
 @router.get("/{id}/notes")
-async def notes(id: str, player: Known, here: Here) -> Notes:
-    """My notes on this table; empty if I have none."""
+async def notes(id: str, player: CurrentPlayer, here: AppServices) -> Notes:
+    """My notes on this table; empty if there are none."""
     await _must_sit(id, player, here)
     return _read(await here.notes.of(player.id, id))
 
 
 @router.patch("/{id}/notes")
-async def change_notes(id: str, change: NotesChange, player: Known, here: Here) -> Notes:
-    """Change a part of them; all of them as they are now are the answer."""
+async def change_notes(
+    id: str, change: NotesChange, player: CurrentPlayer, here: AppServices
+) -> Notes:
+    """Update my notes; returns all of them."""
     await _must_sit(id, player, here)
 
     def edit(kept: str | None) -> str | None:

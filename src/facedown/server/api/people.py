@@ -1,4 +1,4 @@
-"""Other people: whom I do not want to read, or to sit with."""
+"""Routes to mute and block other people."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from fastapi import APIRouter
 
 from facedown.server.api.models import BondOut, BondsOut, Wish
 from facedown.server.errors import ApiError
-from facedown.server.services import Here, Known
+from facedown.server.services import AppServices, CurrentPlayer
 
 router = APIRouter(prefix="/api/people", tags=["people"])
 
 
 @router.get("")
-async def people(player: Known, here: Here) -> BondsOut:
+async def people(player: CurrentPlayer, here: AppServices) -> BondsOut:
     """Everybody whom I have muted or blocked."""
     return BondsOut(people=await here.bonds.of(player.id))
 
 
 @router.patch("/{id}")
-async def put_away(id: str, wish: Wish, player: Known, here: Here) -> BondOut:
-    """Mute or block somebody, or no longer; what is not given stays as it is."""
+async def put_away(id: str, wish: Wish, player: CurrentPlayer, here: AppServices) -> BondOut:
+    """Mute or block somebody, or undo it. Omitted fields stay unchanged."""
     other = (await here.people.named([id])).get(id)
     if other is None:
         raise ApiError(404, "not_found", "there is no such player")
@@ -29,6 +29,6 @@ async def put_away(id: str, wish: Wish, player: Known, here: Here) -> BondOut:
     if bond is None:
         raise ApiError(409, "refused", "these are too many people")
     await here.mutes.tell(player.id, retold=True)
-    # Silently: that they were blocked is not told.
+    # Silent: the blocked person is not told.
     await here.mutes.tell(other.id, retold=False)
     return BondOut(person=bond)

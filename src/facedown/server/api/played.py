@@ -1,4 +1,4 @@
-"""My games: those that are over, page by page."""
+"""Route of my finished games, page by page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from pydantic import BaseModel
 
-from facedown.server.services import Here, Whoever
+from facedown.server.services import AppServices, OptionalPlayer
 from facedown.server.stores.table_index import Place, Played
 from facedown.server.table_log.summary import summary
 from facedown.server.wire.tables import Summary
@@ -15,16 +15,16 @@ from facedown.server.wire.tables import Summary
 router = APIRouter(prefix="/api/played", tags=["tables"])
 
 PAGE = 20
-"""Games in one answer."""
+"""Games per page."""
 
 Before = Annotated[str | None, Query(pattern=r"^\d{1,12}\.[\w-]{1,40}$")]
 
 
 class PlayedGame(BaseModel):
-    """`ended`: in Unix seconds; null of old games. `seat` is mine.
+    """A finished game. `ended` is in Unix seconds, null for old games. `seat` is mine.
 
-    `won` is null where nobody could: somebody's absence ended the game. `was` is what I saw of
-    myself at the end, my part of `players` in the game's view; null of old games.
+    `won` is null if an absence ended the game. `was` is my part of `players` in my last view; null
+    for old games.
     """
 
     table: Summary
@@ -35,18 +35,18 @@ class PlayedGame(BaseModel):
 
 
 class PlayedOut(BaseModel):
-    """`next`: what to ask the next page with, if there is more."""
+    """A page of games. `next`: value of `before` for the next page; null on the last."""
 
     games: list[PlayedGame]
     next: str | None
 
 
 @router.get("")
-async def played(player: Whoever, here: Here, before: Before = None) -> PlayedOut:
-    """My games that are over, those of the newest tables first."""
+async def played(player: OptionalPlayer, here: AppServices, before: Before = None) -> PlayedOut:
+    """My finished games, newest tables first."""
     if player is None:
         return PlayedOut(games=[], next=None)
-    # One more than are shown: whether there is a next page.
+    # One more than shown tells whether there is a next page.
     found = await here.index.played_by(player.id, _place(before), PAGE + 1)
     shown = found[:PAGE]
     games = [game for one in shown if (game := _game(one, player.id)) is not None]
@@ -62,7 +62,7 @@ def _place(text: str | None) -> Place | None:
 
 
 def _game(one: Played, player: str) -> PlayedGame | None:
-    """One that can't be read is left out."""
+    """None for a game that can't be read: the list omits it."""
     seat = None if one.table is None else one.table[1].seat_of(player)
     if one.table is None or seat is None:
         return None

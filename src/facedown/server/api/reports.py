@@ -1,4 +1,4 @@
-"""Reports about what somebody said or did at a table, for whoever runs the server."""
+"""Route to report a player to the operator of the server."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from facedown.server.api.models import NewReport, ReportOut
 from facedown.server.errors import ApiError, TooMany
 from facedown.server.live.live_table import LiveTable
-from facedown.server.services import Here, Known, Services
+from facedown.server.services import AppServices, CurrentPlayer, Services
 from facedown.server.table_log.chat import Hidden, Line
 from facedown.server.table_log.views import hides_names, who_is
 from facedown.server.text import clean
@@ -15,14 +15,14 @@ from facedown.server.text import clean
 router = APIRouter(prefix="/api/tables", tags=["reports"])
 
 AROUND = 5
-"""Lines before and after a reported one that are kept with it."""
+"""Context lines kept before and after each reported line."""
 
 HOUR = 3600
 
 
 @router.post("/{id}/reports")
-async def report(id: str, new: NewReport, player: Known, here: Here) -> ReportOut:
-    """Report somebody, with lines of their talk if there are any."""
+async def report(id: str, new: NewReport, player: CurrentPlayer, here: AppServices) -> ReportOut:
+    """Report somebody at a table, optionally with lines of their chat."""
     if 0 < here.settings.reports_per_hour <= await here.reports.made_by(player.id, HOUR):
         raise TooMany(HOUR // 6, "you have reported a lot: wait a while")
     live = await here.tables.live(id)
@@ -37,8 +37,8 @@ async def report(id: str, new: NewReport, player: Known, here: Here) -> ReportOu
 
 
 async def _read(here: Services, live: LiveTable, player: str) -> list[Line]:
-    """The talk as this player counts it."""
-    room = live.seen_by(player)
+    """The chat as this player sees and numbers it."""
+    room = live.feed.seen_by(player)
     if room is None:
         return []
     hidden = Hidden() if hides_names(room) else await here.bonds.hidden(player)
@@ -46,7 +46,7 @@ async def _read(here: Services, live: LiveTable, player: str) -> list[Line]:
 
 
 def _copies(lines: list[Line], player: str, numbers: set[int]) -> list[dict[str, object]]:
-    """Copies of these lines, all of them this player's, and of those around them."""
+    """Copies of the reported lines and their context. 409 unless `player` wrote all of them."""
     for n in numbers:
         if n >= len(lines) or lines[n].player != player:
             raise ApiError(409, "refused", "this player has not said that line")

@@ -1,4 +1,4 @@
-"""Who I am: a guest with a name or an account, known by a cookie; and where I am logged in."""
+"""Session routes: guests, the current session, and the list of sessions. Sessions are cookies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from facedown.server import logs
 from facedown.server.accounts import cookie
 from facedown.server.api.models import ListedSession, NewSession, SessionOut, SessionsOut
 from facedown.server.errors import ApiError, Clash
-from facedown.server.services import AnySession, From, Here, MySession, Services
+from facedown.server.services import AppServices, Client, CurrentSession, OptionalSession, Services
 from facedown.server.stores.sessions import Session
 
 router = APIRouter(prefix="/api", tags=["session"])
@@ -19,21 +19,21 @@ logger = logging.getLogger(__name__)
 
 
 @router.get("/session")
-async def who_am_i(session: AnySession) -> SessionOut:
-    """Who the cookie says I am."""
+async def who_am_i(session: OptionalSession) -> SessionOut:
+    """The current session."""
     return SessionOut.of(session)
 
 
 @router.post("/session")
 async def enter(
     new: NewSession,
-    session: AnySession,
-    here: Here,
-    visitor: From,
+    session: OptionalSession,
+    here: AppServices,
+    visitor: Client,
     request: Request,
     response: Response,
 ) -> SessionOut:
-    """Become a guest, or take another name or face."""
+    """Become a guest, or change the name or face."""
     try:
         if session is not None:
             player = await here.people.change(session.player, new.name, new.face)
@@ -42,24 +42,24 @@ async def enter(
         player, token = await here.people.enter(new.name, visitor.device, new.face)
     except Clash:
         raise ApiError(409, "name_taken", "somebody has an account of this name") from None
-    cookie.give(request, response, token)
+    cookie.set_token(request, response, token)
     return SessionOut(player=player, account=None)
 
 
 @router.delete("/session")
 async def log_out(
-    session: AnySession, here: Here, request: Request, response: Response
+    session: OptionalSession, here: AppServices, request: Request, response: Response
 ) -> SessionOut:
-    """End this session. A guest is gone with it; an account can come in again."""
+    """End the current session. A guest is gone for good; an account can log in again."""
     if session is not None:
         _end(here, session, await here.sessions.end(session.player.id, session.id))
-    cookie.take(request, response)
+    cookie.clear(request, response)
     return SessionOut(player=None, account=None)
 
 
 @router.get("/sessions")
-async def my_sessions(session: MySession, here: Here) -> SessionsOut:
-    """Where I am logged in."""
+async def my_sessions(session: CurrentSession, here: AppServices) -> SessionsOut:
+    """My sessions."""
     return SessionsOut(
         sessions=[
             ListedSession(**vars(one), current=one.id == session.id)
@@ -69,14 +69,14 @@ async def my_sessions(session: MySession, here: Here) -> SessionsOut:
 
 
 @router.delete("/sessions")
-async def end_other_sessions(session: MySession, here: Here) -> SessionsOut:
-    """Log out everywhere else."""
+async def end_other_sessions(session: CurrentSession, here: AppServices) -> SessionsOut:
+    """End all other sessions."""
     _end(here, session, await here.sessions.end_others(session.player.id, session.id))
     return await my_sessions(session, here)
 
 
 @router.delete("/sessions/{id}")
-async def end_session(id: str, session: MySession, here: Here) -> SessionsOut:
+async def end_session(id: str, session: CurrentSession, here: AppServices) -> SessionsOut:
     """End one of my sessions."""
     ended = await here.sessions.end(session.player.id, id)
     if not ended:
@@ -86,7 +86,7 @@ async def end_session(id: str, session: MySession, here: Here) -> SessionsOut:
 
 
 def _end(here: Services, session: Session, ended: list[str]) -> None:
-    """What these sessions have open closes."""
+    """Closes the sockets of these sessions."""
     here.sockets.end(ended)
     player = logs.short(session.player.id)
     logs.event(logger, "somebody logged out", player=player, sessions=len(ended))

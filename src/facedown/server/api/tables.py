@@ -1,4 +1,4 @@
-"""Tables: making them and finding them."""
+"""Routes to list, create and read tables, and for rematches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from facedown.engine.game import Game
 from facedown.engine.options import Value
 from facedown.server.api.models import BotSeat, NewTable, TableOut, TablesOut
 from facedown.server.errors import TooMany
-from facedown.server.services import From, Here, Known, Services, Whoever
+from facedown.server.services import AppServices, Client, CurrentPlayer, OptionalPlayer, Services
 from facedown.server.settings import Settings
 from facedown.server.table_log.new_tables import new_table
 from facedown.server.table_log.pace import times
@@ -24,8 +24,8 @@ HOUR = 3600
 
 
 @router.get("")
-async def tables(player: Whoever, here: Here) -> TablesOut:
-    """Public tables that wait for players, and those where I sit."""
+async def tables(player: OptionalPlayer, here: AppServices) -> TablesOut:
+    """Open public tables, and those where I sit."""
     mine = await here.index.sat_at(player.id) if player else []
     waiting = await here.shown.listed()
     return TablesOut(
@@ -35,8 +35,10 @@ async def tables(player: Whoever, here: Here) -> TablesOut:
 
 
 @router.post("")
-async def make(new: NewTable, player: Known, here: Here, visitor: From) -> TableOut:
-    """A new table; its maker is the host and has the first person's seat."""
+async def make(
+    new: NewTable, player: CurrentPlayer, here: AppServices, visitor: Client
+) -> TableOut:
+    """Create a table. The caller is the host and takes the first seat for people."""
     game = registry.game(new.game)
     options = game.options.complete(new.options)
     levels = [seat.level if isinstance(seat, BotSeat) else None for seat in new.seats]
@@ -62,20 +64,21 @@ async def make(new: NewTable, player: Known, here: Here, visitor: From) -> Table
 
 
 @router.get("/{id}")
-async def table(id: str, here: Here) -> TableOut:
-    """The public facts of a table."""
+async def table(id: str, here: AppServices) -> TableOut:
+    """Public facts of a table."""
     return TableOut(table=_listed(here, *await here.index.peek(id)))
 
 
 @router.post("/{id}/again")
-async def again(id: str, player: Known, here: Here, visitor: From) -> TableOut:
-    """A new table with the same people, bots and options; the same one for whoever asks."""
+async def again(id: str, player: CurrentPlayer, here: AppServices, visitor: Client) -> TableOut:
+    """Create a rematch with the same people, bots and options. Idempotent: one rematch per
+    table."""
     without = await here.bonds.blocked_by(player.id)
     live = await here.tables.live(id)
     next_id = live.room.again
     if next_id is None:
         async with here.lobby.making(player.id, visitor.address) as made:
-            next_id = await live.again(player, without)
+            next_id = await live.people.again(player, without)
             made.append(next_id)
     return TableOut(table=_listed(here, *await here.index.peek(next_id)))
 
@@ -99,7 +102,7 @@ def _listed(here: Services, head: Head, seating: Seating) -> Summary:
 
 
 def _check(game: Game, levels: list[str | None], options: dict[str, Value]) -> None:
-    """What the game itself would refuse only at the start: raises `BadOptions`."""
+    """Validates seats, options and bot levels before the start. Raises `BadOptions`."""
     game.table(len(levels), options, seed=0)
     for level in levels:
         if level is not None and level not in game.bots:

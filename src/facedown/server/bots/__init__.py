@@ -1,1 +1,1 @@
-"""Bots at work: decisions, worker processes and threads."""
+"""Runs bots: single decisions, worker processes, threads."""

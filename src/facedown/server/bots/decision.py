@@ -1,4 +1,4 @@
-"""One decision of one bot, from what its seat has seen alone."""
+"""A single decision of a bot, based on its seat's observations only."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ class Brief(NamedTuple):
 
 
 def think(game: Game, table: Table, seen: list[dict[str, object]], brief: Brief) -> Thought:
-    """`table` is a clone; `seen` is all that its seat has seen happen. The deadline starts here."""
+    """Computes a decision. `table`: a clone; `seen`: all events visible to the seat. The deadline
+    starts now."""
     deadline = time.monotonic() + brief.seconds
     seat = brief.seat
     bot = game.bots[brief.level]()

@@ -1,4 +1,4 @@
-"""Which bots a server has, by its settings."""
+"""Selects the bot pool from the settings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.server.settings import Settings
 
 
 def bot_pool(settings: Settings, metrics: Metrics) -> BotPool:
-    """Workers; without any, threads."""
+    """Worker processes, or threads if their number is set to 0."""
     if not settings.bot_workers:
         return ThreadedBots(settings.bot_threads, settings.bot_limit)
     slots = Slots(settings.bot_workers, shared_folder())

@@ -1,4 +1,4 @@
-"""The bots of this process: requests for decisions, and what is done when a bot fails."""
+"""Base of bot pools: requests for decisions, with fallback if a bot fails."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from facedown.server.table_log.match import Match
 logger = logging.getLogger(__name__)
 
 GRACE = 10.0
-"""Seconds beyond its deadline after which a bot is given up."""
+"""Seconds beyond the deadline before a request is abandoned."""
 
 
 class BotFailed(Exception):
@@ -25,13 +25,13 @@ class BotFailed(Exception):
 
 
 class BotPool(ABC):
-    """Subclasses say where bots run."""
+    """Computes bots' decisions. Subclasses determine where bots run."""
 
     def __init__(self, limit: float) -> None:
         self._limit = limit
 
     async def choose(self, match: Match, seat: int, level: str, seconds: float) -> Thought:
-        """The bot's decision, within this many seconds; the game's default move if it fails."""
+        """The bot's decision within `seconds`; the game's default move if it fails."""
         told = match.told(seat)
         if told is not None:
             return Thought(told)
@@ -62,8 +62,8 @@ class BotPool(ABC):
         return self._limit + GRACE
 
 
-def checked(table: Table, seat: int, thought: Thought) -> Thought:
-    """The thought, which is legal at this table. Raises `BotFailed`."""
+def require_legal(table: Table, seat: int, thought: Thought) -> Thought:
+    """Returns the decision if it is legal at this table. Raises `BotFailed`."""
     if thought.action.id not in table.legal(seat):
         raise BotFailed("chose what is not legal")
     return thought

@@ -1,4 +1,4 @@
-"""A worker process of bots, as its server sees it."""
+"""Server side of a bot worker process."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from facedown.server.table_log.match import Match
 
 PROGRAM = "facedown.server.bots.worker"
 
-STARTING = 60.0
-"""Seconds after which a worker that is not ready is given up."""
-LEASH = 5.0
+START_TIMEOUT = 60.0
+"""Startup timeout of a worker in seconds."""
+EXIT_DELAY = 5.0
 """Seconds that a worker outlives its server's deadline before it exits."""
-TABLES = 256
+MAX_TABLES = 256
 """Maximum tables a worker caches."""
 
 _decoder = msgspec.json.Decoder(Reply)
@@ -37,27 +37,27 @@ class WorkerLost(Exception):
 
 
 class BotProcess:
-    """Handles one request at a time."""
+    """A worker process. Handles one request at a time."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
         self._known: dict[int, int] = {}
-        """Table -> how many of its moves were sent; those asked about last stand last."""
+        """Table -> number of moves sent, least recently used first."""
 
     @classmethod
     async def start(cls) -> BotProcess:
-        """A worker that is ready. Raises `WorkerLost`, or `OSError`."""
+        """Starts a worker and waits until it is ready. Raises `WorkerLost`, or `OSError`."""
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", PROGRAM),
             stdin=PIPE,
             stdout=PIPE,
             env={**os.environ, "PYTHONPATH": _path()},
-            # What is typed at the server's terminal is for the server.
+            # A separate session: Ctrl-C in the terminal is for the server only.
             start_new_session=True,
         )
         worker = cls(process)
         try:
-            if await worker._line(STARTING) != READY:
+            if await worker._line(START_TIMEOUT) != READY:
                 raise WorkerLost("died")
         except WorkerLost:
             await worker.end()
@@ -66,21 +66,22 @@ class BotProcess:
 
     @property
     def pid(self) -> int:
+        """Process id."""
         return self._process.pid
 
     @property
-    def gone(self) -> bool:
-        """Whether it is known to have ended."""
+    def exited(self) -> bool:
+        """Whether the process has been reaped."""
         return self._process.returncode is not None
 
-    def knows(self, table: int) -> int:
-        """How many of this table's moves."""
+    def moves_known(self, table: int) -> int:
+        """How many of this table's moves the worker has; -1 for an unknown table."""
         return self._known.get(table, -1)
 
     async def think(self, table: int, match: Match, brief: Brief) -> Reply:
-        """Raises `WorkerLost`, and then is good for nothing any more."""
+        """A decision. After `WorkerLost` the worker must be discarded."""
         limit = brief.seconds + pool.GRACE
-        order = self._order(table, match, brief, limit + LEASH)
+        order = self._order(table, match, brief, limit + EXIT_DELAY)
         assert self._process.stdin is not None
         self._process.stdin.write(msgspec.json.encode(order) + b"\n")
         line = await self._line(limit)
@@ -93,7 +94,7 @@ class BotProcess:
         return reply
 
     async def end(self) -> None:
-        """It holds nothing that would have to be put in order."""
+        """Kills the process; it has no state to save."""
         process = self._process
         with suppress(ProcessLookupError):
             process.kill()
@@ -115,10 +116,10 @@ class BotProcess:
             raise WorkerLost("garbled") from None
 
     def _order(self, table: int, match: Match, brief: Brief, leash: float) -> Order:
-        """With what the worker does not know yet."""
+        """The request, with the moves that the worker does not have yet."""
         done, moves = self._known.pop(table, None), match.table.moves or []
         self._known[table] = len(moves)
-        oldest = [*self._known][: max(0, len(self._known) - TABLES)]
+        oldest = [*self._known][: max(0, len(self._known) - MAX_TABLES)]
         for number in oldest:
             del self._known[number]
         return Order(
@@ -132,5 +133,5 @@ class BotProcess:
 
 
 def _path() -> str:
-    """A worker finds all that this process would, installed games included."""
+    """The same import path as this process, so that workers find all installed games."""
     return os.pathsep.join(part or os.getcwd() for part in sys.path)

@@ -1,6 +1,6 @@
-"""Slots for workers: the servers of one user on one host share them.
+"""Slots for workers, shared by all servers of one user on one host.
 
-A slot is a lock on a file, which ends with the process that holds it, however that happens.
+A slot is a lock on a file, which the system releases when its process ends.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from facedown.server.system.data_folder import LOCKED, lock
+from facedown.server.system.data_folder import LOCK_ERRORS, lock
 
 logger = logging.getLogger(__name__)
 
@@ -24,20 +24,22 @@ class Slot:
         self._file = file
 
     def free(self) -> None:
+        """Releases the slot."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
 
 
 class Slots:
-    """Maximum workers on this host; without a shared folder, in this process."""
+    """Limits workers per host; without a shared folder, per process."""
 
     def __init__(self, count: int, folder: Path | None) -> None:
         self._count = count
         self._folder = folder
 
     def take(self, held: int) -> Slot | None:
-        """One more slot, if there is one. The first is always granted: bots must be able to run."""
+        """Acquires a slot, None if none is free. The first is always granted: bots must be able to
+        run."""
         if self._folder is None:
             return Slot() if held < max(1, self._count) else None
         for number in range(self._count):
@@ -54,7 +56,7 @@ def _locked(path: Path) -> Slot | None:
         return None
     try:
         lock(file)
-    except LOCKED:
+    except LOCK_ERRORS:
         os.close(file)
         return None
     return Slot(file)

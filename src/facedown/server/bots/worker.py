@@ -1,8 +1,8 @@
-"""The program of a worker process: bots think here, one after another, beside the server.
+"""Program of a bot worker process: computes one decision at a time.
 
-Orders come in as lines of JSON, replies go out as such; the program ends when no more can come. A
-table is not sent but played back: its heading once, then the moves that are new. Only the engine,
-the games and msgspec are read, so that it is there at once.
+Requests arrive and replies leave as lines of JSON; the program ends at end of input. Tables are
+replayed rather than sent: the record's heading once, then new moves. Imports only the engine, the
+games and msgspec, to start fast.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ READY = b"ready\n"
 """The first line a worker writes."""
 
 NICENESS = 5
-"""Niceness: people's moves go first where processors are scarce."""
+"""Niceness, so that people's moves take precedence on a busy CPU."""
 
 
-MOST_FILES = 65_536
+MAX_FILES = 65_536
 """Upper bound of file descriptors to close; more than a server opens."""
 
 
 class Order(msgspec.Struct, omit_defaults=True):
-    """Decide at this table, which is known by a number."""
+    """A request for a decision at a numbered table."""
 
     table: int
     brief: Brief
@@ -50,7 +50,7 @@ class Order(msgspec.Struct, omit_defaults=True):
 
 
 class Reply(msgspec.Struct, omit_defaults=True):
-    """The decision; or why it failed, and then the table is forgotten."""
+    """The decision; or the failure, after which the worker forgets the table."""
 
     action: Json | None = None
     claim: Json | None = None
@@ -58,17 +58,19 @@ class Reply(msgspec.Struct, omit_defaults=True):
 
 
 class KnownTable:
-    """A table as far as its record was sent, and its events."""
+    """A table replayed as far as its record was sent, with its events."""
 
     def __init__(self, heading: Json) -> None:
         self._playback = Playback(heading)
         self._events: list[Event] = [*self._playback.table.opening]
 
-    def go_on(self, moves: list[Json]) -> None:
+    def replay(self, moves: list[Json]) -> None:
+        """Replays more moves."""
         for move in moves:
             self._events += self._playback.play(move)
 
     def think(self, brief: Brief) -> Thought:
+        """A decision at the current position."""
         seen = [event.seen_by(brief.seat) for event in self._events]
         return think(self._playback.game, self._playback.table.clone(), seen, brief)
 
@@ -80,7 +82,7 @@ class Worker:
         self._tables: dict[int, KnownTable] = {}
 
     def reply(self, order: Order) -> Reply:
-        """Catch whatever a bot raises, except what ends the process."""
+        """Executes a request; reports any exception of the bot."""
         faulthandler.dump_traceback_later(order.leash, exit=True)
         try:
             thought = self._known(order).think(order.brief)
@@ -98,13 +100,13 @@ class Worker:
         if order.heading is not None:
             self._tables[order.table] = KnownTable(order.heading)
         table = self._tables[order.table]
-        table.go_on(order.moves)
+        table.replay(order.moves)
         return table
 
 
 def main() -> None:
     """Serve until standard input is closed."""
-    # Ctrl-C is for the server, which ends its workers in order.
+    # Ctrl-C is for the server, which stops its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -117,9 +119,9 @@ def main() -> None:
 
 
 def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """Take standard input and output away: what a bot prints goes to standard error."""
-    # Some event loops hand all on that a process may inherit, the server's port for one.
-    os.closerange(3, MOST_FILES)
+    """Moves the pipes away from stdin and stdout, so that bots may print; it goes to stderr."""
+    # Some event loops leak inheritable descriptors, such as the listening socket.
+    os.closerange(3, MAX_FILES)
     orders, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb", buffering=0)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)

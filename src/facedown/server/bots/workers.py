@@ -1,7 +1,6 @@
-"""Bots that think in processes of their own, so that no person's move waits for a thought.
+"""Bot pool in worker processes, so that decisions never delay people's moves.
 
-Workers are started when they are wanted, as far as there are slots for them, and go when they have
-had nothing to do for a while. One that hangs or dies is replaced.
+Starts workers on demand while there are free slots, stops idle ones, replaces hung or dead ones.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from facedown.engine.errors import IllegalAction
 from facedown.engine.table import Table
 from facedown.server import logs
 from facedown.server.bots.decision import Brief, Thought
-from facedown.server.bots.pool import BotFailed, BotPool, checked
+from facedown.server.bots.pool import BotFailed, BotPool, require_legal
 from facedown.server.bots.process import BotProcess, WorkerLost
 from facedown.server.bots.slots import Slot, Slots
 from facedown.server.bots.worker import Reply
@@ -28,7 +27,7 @@ from facedown.server.table_log.match import Match
 
 logger = logging.getLogger(__name__)
 
-REST = 30.0
+IDLE_TIMEOUT = 30.0
 """Idle seconds after which a worker exits, so that another server can use its slot."""
 
 T = TypeVar("T")
@@ -37,64 +36,65 @@ Place = tuple[int, asyncio.Future[BotProcess]]
 
 
 class BotWorkers(BotPool):
-    """The workers of this process."""
+    """A pool of worker processes."""
 
     def __init__(self, slots: Slots, limit: float, metrics: Metrics) -> None:
         super().__init__(limit)
         self._slots = slots
         self._metrics = metrics
-        self._staff: dict[BotProcess, Slot] = {}
-        """All running workers, those that are about to end included."""
+        self._workers: dict[BotProcess, Slot] = {}
+        """All running workers, including those about to exit."""
         self._idle: dict[BotProcess, asyncio.TimerHandle] = {}
         """Idle workers, and when they exit."""
         self._starting = 0
         self._queue = deque[Place]()
-        self._asked = set[asyncio.Task[Any]]()
+        self._requests = set[asyncio.Task[Any]]()
         self._chores = set[asyncio.Task[Any]]()
-        """Starts and ends of workers, which are never cancelled."""
+        """Tasks that start and stop workers; never cancelled."""
         self._numbers = WeakKeyDictionary[Match, int]()
         self._count = itertools.count()
         self._closed = False
 
     async def close(self) -> None:
+        """Cancels requests and stops all workers."""
         self._closed = True
         for _, place in self._queue:
             place.cancel()
-        for task in self._asked:
+        for task in self._requests:
             task.cancel()
-        while self._asked or self._chores:
-            await asyncio.gather(*self._asked, *self._chores, return_exceptions=True)
+        while self._requests or self._chores:
+            await asyncio.gather(*self._requests, *self._chores, return_exceptions=True)
         for worker in [*self._idle]:
-            self._take(worker)
-        await asyncio.gather(*map(self._end, self._staff))
+            self._remove_idle(worker)
+        await asyncio.gather(*map(self._stop, self._workers))
 
-    # --- a thought ------------------------------------------------------------------------------
+    # --- requests -------------------------------------------------------------------------------
 
     async def _think(self, match: Match, brief: Brief) -> Thought:
         try:
-            return await self._thought(match, brief)
+            return await self._attempt(match, brief)
         except WorkerLost as lost:
             if lost.why == "hung":
                 raise TimeoutError from None
-        # It may not have been this bot's fault, and time is left: retry.
+        # Retry: it may not have been this bot's fault, and there is time left.
         try:
-            return await self._thought(match, brief)
+            return await self._attempt(match, brief)
         except WorkerLost as lost:
             raise BotFailed(f"has lost two workers: {lost}") from None
 
-    async def _thought(self, match: Match, brief: Brief) -> Thought:
+    async def _attempt(self, match: Match, brief: Brief) -> Thought:
         if match not in self._numbers:
             self._numbers[match] = next(self._count)
         number = self._numbers[match]
         async with asyncio.timeout(self._patience):
-            worker = await self._free(number)
-        # The table may have moved on while it waited.
+            worker = await self._acquire(number)
+        # The table may have moved on while the request waited.
         table = match.table.clone()
         if not table.may_act(brief.seat):
-            self._rest(worker)
+            self._mark_idle(worker)
             raise BotFailed("was asked too late")
-        asking = _kept(self._asked, self._ask(worker, number, match, brief))
-        # A cancelled request leaves its worker to end the decision.
+        asking = _tracked(self._requests, self._ask(worker, number, match, brief))
+        # Shielded: after a cancelled request the worker still finishes its decision.
         return _read(await asyncio.shield(asking), table, brief.seat)
 
     async def _ask(self, worker: BotProcess, number: int, match: Match, brief: Brief) -> Reply:
@@ -105,12 +105,12 @@ class BotWorkers(BotPool):
             self._replace(worker, lost.why)
             raise
         self._metrics.thoughts.observe(time.monotonic() - began)
-        self._rest(worker)
+        self._mark_idle(worker)
         return reply
 
-    # --- the workers ----------------------------------------------------------------------------
+    # --- workers --------------------------------------------------------------------------------
 
-    async def _free(self, number: int) -> BotProcess:
+    async def _acquire(self, number: int) -> BotProcess:
         """A free worker; preferably one that knows this table."""
         if self._closed:
             raise asyncio.CancelledError
@@ -121,24 +121,24 @@ class BotWorkers(BotPool):
             return await place
         except asyncio.CancelledError:
             if place.done() and not place.cancelled() and place.exception() is None:
-                self._rest(place.result())
+                self._mark_idle(place.result())
             raise
 
     def _assign(self) -> None:
         """Give idle workers to waiting requests; start more for the others."""
         if self._closed:
             return
-        for worker in [worker for worker in self._idle if worker.gone]:
-            self._take(worker)
+        for worker in [worker for worker in self._idle if worker.exited]:
+            self._remove_idle(worker)
             self._replace(worker, "died")
         self._queue = deque(each for each in self._queue if not each[1].done())
         while self._idle and self._queue:
             number, place = self._queue.popleft()
-            worker = max(self._idle, key=lambda worker: worker.knows(number))
-            self._take(worker)
+            worker = max(self._idle, key=lambda worker: worker.moves_known(number))
+            self._remove_idle(worker)
             place.set_result(worker)
         while self._starting < len(self._queue):
-            slot = self._slots.take(len(self._staff) + self._starting)
+            slot = self._slots.take(len(self._workers) + self._starting)
             if slot is None:
                 return
             self._starting += 1
@@ -151,48 +151,48 @@ class BotWorkers(BotPool):
             logger.error("no worker for bots could be started: %s", error)
             slot.free()
             self._starting -= 1
-            self._disappoint()
+            self._fail_one()
         else:
             self._starting -= 1
-            self._staff[worker] = slot
-            self._rest(worker)
+            self._workers[worker] = slot
+            self._mark_idle(worker)
 
-    def _disappoint(self) -> None:
-        """One waiting request gets no worker."""
+    def _fail_one(self) -> None:
+        """Fails one waiting request, as no worker could be started."""
         place = next((place for _, place in self._queue if not place.done()), None)
         if place is not None:
             place.set_exception(WorkerLost("died"))
         self._assign()
 
-    def _take(self, worker: BotProcess) -> None:
+    def _remove_idle(self, worker: BotProcess) -> None:
         self._idle.pop(worker).cancel()
 
-    def _rest(self, worker: BotProcess) -> None:
-        """This worker is idle."""
+    def _mark_idle(self, worker: BotProcess) -> None:
+        """Marks this worker as idle."""
         loop = asyncio.get_running_loop()
-        self._idle[worker] = loop.call_later(REST, self._let_go, worker)
+        self._idle[worker] = loop.call_later(IDLE_TIMEOUT, self._stop_idle, worker)
         self._assign()
 
-    def _let_go(self, worker: BotProcess) -> None:
-        self._take(worker)
-        self._chore(self._end(worker))
+    def _stop_idle(self, worker: BotProcess) -> None:
+        self._remove_idle(worker)
+        self._chore(self._stop(worker))
 
     def _replace(self, worker: BotProcess, why: str) -> None:
         self._metrics.replaced(why)
         logs.event(logger, "a worker of bots is replaced", why=why, process=worker.pid)
-        self._chore(self._end(worker))
+        self._chore(self._stop(worker))
 
     def _chore(self, work: Coroutine[Any, Any, None]) -> None:
-        _ = _kept(self._chores, work)
+        _ = _tracked(self._chores, work)
 
-    async def _end(self, worker: BotProcess) -> None:
+    async def _stop(self, worker: BotProcess) -> None:
         await worker.end()
-        self._staff.pop(worker).free()
+        self._workers.pop(worker).free()
         self._assign()
 
 
 def _read(reply: Reply, table: Table, seat: int) -> Thought:
-    """Raises `BotFailed`."""
+    """The decision in a reply. Raises `BotFailed`."""
     if reply.failure is not None:
         raise BotFailed("failed", **reply.failure)
     try:
@@ -201,10 +201,10 @@ def _read(reply: Reply, table: Table, seat: int) -> Thought:
     except IllegalAction:
         raise BotFailed("chose what is not legal") from None
     says = claim is not None and claim.id in table.legal_claims(seat)
-    return checked(table, seat, Thought(action, claim if says else None))
+    return require_legal(table, seat, Thought(action, claim if says else None))
 
 
-def _kept(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+def _tracked(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
     """A task that is kept referenced while it runs."""
     task = asyncio.create_task(work)
     tasks.add(task)

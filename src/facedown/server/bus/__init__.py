@@ -1,1 +1,1 @@
-"""How the processes on one database tell each other what is new."""
+"""Message bus between the processes on one database."""

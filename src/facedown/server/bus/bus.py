@@ -16,9 +16,9 @@ Handler = Callable[[str, Any], None]
 
 
 class Bus:
-    """That of a process that is alone: there is nobody to tell anything, and nothing to hear.
+    """Bus of a single process: sends and receives nothing. Base of other buses.
 
-    Whoever only follows hints may learn of something later, or by `missed`; never wrongly.
+    Hints may be lost, and then are reported as missed; consumers must tolerate delay.
     """
 
     alone = True
@@ -36,22 +36,23 @@ class Bus:
         return True
 
     def tell(self, *hints: AnyHint) -> None:
-        """Send a hint to all other processes. Never waits, never fails."""
+        """Sends hints to all other processes. Never blocks, never raises."""
 
     def listen(self, kind: type[H], handler: Callable[[str, H], None]) -> None:
-        """Call this for each hint of this kind from another process."""
+        """Registers a handler for hints of this kind from other processes."""
         self._handlers[kind].append(handler)
 
     def overhear(self, kind: type[H], handler: Callable[[H], None]) -> None:
-        """Call this when a hint of this process comes by, in the one order in which all hear all
-        hints. Where nobody else is, none does."""
+        """Registers a handler for this process's own hints, called when they come back from the
+        bus: in the total order in which all processes receive hints. Never called in a single
+        process."""
         self._own_handlers[kind].append(handler)
 
     def on_missed(self, handler: Callable[[], None]) -> None:
-        """Call this when hints were lost."""
+        """Registers a handler to call after hints were lost."""
         self._missed.append(handler)
 
-    async def answer(self) -> None:
+    async def ping(self) -> None:
         """Return if the bus works. Raises `Busy`."""
 
     async def close(self) -> None:

@@ -6,7 +6,7 @@ import msgspec
 
 
 class Hint(msgspec.Struct, frozen=True, tag_field="hint"):
-    """A hint."""
+    """Base of all hints."""
 
 
 class Written(Hint, frozen=True, tag="written"):
@@ -17,10 +17,10 @@ class Written(Hint, frozen=True, tag="written"):
 
 
 class Present(Hint, frozen=True, tag="present"):
-    """Whose pages of these tables are open at the process that says so, by id.
+    """Presence: ids of people with open pages at these tables in the sending process.
 
-    Who has no name is not named; null: no page at all. `whole`: and of no other tables;
-    `addresses`: how many pages there are from the busiest ones.
+    Omits guests without a name; null: no page at all. `whole`: there are no other tables;
+    `addresses`: number of pages of the busiest addresses.
     """
 
     tables: dict[str, list[str] | None]
@@ -29,16 +29,16 @@ class Present(Hint, frozen=True, tag="present"):
 
 
 class Arrived(Hint, frozen=True, tag="arrived"):
-    """This player opened the page of a table: a page they had open elsewhere gives way."""
+    """This player opened a table's page; their page in another process must close."""
 
     table: str
     player: str
 
 
 class ClockRead(Hint, frozen=True, tag="clock"):
-    """What is left of the clock of a table's decision, by whoever conducts it.
+    """Remaining time of a table's decision, in milliseconds, from its conductor.
 
-    `opened`: the turn in which the decision was opened. In milliseconds.
+    `opened`: the turn in which the decision was opened.
     """
 
     table: str
@@ -48,20 +48,20 @@ class ClockRead(Hint, frozen=True, tag="clock"):
 
 
 class ReadTo(Hint, frozen=True, tag="read"):
-    """The one person at this table of bots has been told this many entries."""
+    """The only person at this table of bots has been shown this many entries."""
 
     table: str
     entries: int
 
 
 class Released(Hint, frozen=True, tag="released"):
-    """These tables have no conductor now."""
+    """These tables have no conductor any more."""
 
     tables: list[str]
 
 
 class Left(Hint, frozen=True, tag="left"):
-    """The sending process ends: what it said before is void."""
+    """The sending process exits: its presence and clocks are void."""
 
 
 class SessionsEnded(Hint, frozen=True, tag="ended"):
@@ -71,7 +71,7 @@ class SessionsEnded(Hint, frozen=True, tag="ended"):
 
 
 class TalkHidden(Hint, frozen=True, tag="hidden"):
-    """A player's mutes have changed; `retold` as in `LiveTable.hide`."""
+    """A player's mutes have changed; `retold` as in `Audience.hide`."""
 
     player: str
     retold: bool
@@ -84,14 +84,14 @@ class Spent(Hint, frozen=True, tag="spent"):
 
 
 class TableMade(Hint, frozen=True, tag="made"):
-    """A table was made from this address."""
+    """A table was created from this address."""
 
     table: str
     address: str
 
 
 class Listed(Hint, frozen=True, tag="listed"):
-    """What lists show of this table has changed, for everybody and for these players."""
+    """The listing of this table has changed, and the own lists of these players."""
 
     table: str
     players: list[str]
@@ -114,7 +114,7 @@ AnyHint = (
 
 
 class Envelope(msgspec.Struct, frozen=True):
-    """Hints of one process. They are numbered, so that receivers notice gaps."""
+    """A batch of hints of one process, numbered so that receivers detect gaps."""
 
     process: str
     number: int

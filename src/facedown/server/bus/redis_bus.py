@@ -1,4 +1,4 @@
-"""A bus over one channel of Redis: what is published while nobody listens is lost."""
+"""Bus over a Redis pub/sub channel, which does not store messages."""
 
 from __future__ import annotations
 
@@ -21,49 +21,52 @@ from facedown.server.errors import Busy
 
 logger = logging.getLogger(__name__)
 
-SILENCE = 5.0
-"""Seconds of silence, its own hints included, after which the connection counts as lost."""
+SILENCE_TIMEOUT = 5.0
+"""Timeout in seconds without any message, own ones included, before reconnecting."""
 
-RETRY = 0.5
-"""Seconds between two attempts to reach Redis."""
+RETRY_DELAY = 0.5
+"""Delay in seconds between attempts to reach Redis."""
 
-CATCH_UP = 1.0
-"""Seconds from one missed hint until others are asked about: many may be missed at once."""
+MISSED_DELAY = 1.0
+"""Delay in seconds from a missed hint to the handlers: groups several misses."""
 
-MOST = 10_000
-"""Queue limit of hints while Redis does not answer; the oldest are dropped."""
+MAX_QUEUE = 10_000
+"""Queue limit while Redis does not answer; beyond it, the oldest hints are dropped."""
 
-KNOWN = 1000
-"""Processes whose numbers are remembered: each that was ever started has a name of its own."""
+MAX_PROCESSES = 1000
+"""Maximum processes whose last number is kept: every start has a new name."""
 
-TROUBLE = (RedisError, OSError, TimeoutError)
+REDIS_ERRORS = (RedisError, OSError, TimeoutError)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Envelope)
 
 
 class RedisBus(Bus):
-    """Whatever waits is published at once, as one message."""
+    """Publishes all waiting hints as one message."""
 
     alone = False
 
     def __init__(self, url: str) -> None:
         super().__init__()
-        # Attempts are counted here, and not by the library as well.
+        # No retries in the library: they are done here.
         self._redis = Redis.from_url(
-            url, socket_timeout=SILENCE, socket_connect_timeout=SILENCE, retry=Retry(NoBackoff(), 0)
+            url,
+            socket_timeout=SILENCE_TIMEOUT,
+            socket_connect_timeout=SILENCE_TIMEOUT,
+            retry=Retry(NoBackoff(), 0),
         )
         number = self._redis.connection_pool.connection_kwargs.get("db", 0)
         self._channel = f"facedown:{number}"
         self._up = False
         self._closed = False
-        self._complained = False
+        self._logged = False
         self._number = 0
         self._heard: dict[str, int] = {}
-        """The number of the last message of each process."""
+        """Number of the last message from each process."""
         self._outbox: list[AnyHint] = []
         self._filled = asyncio.Event()
-        self._asking: asyncio.TimerHandle | None = None
+        self._missed_timer: asyncio.TimerHandle | None = None
         self._tasks = [
             asyncio.create_task(self._send(), name="bus, sending"),
             asyncio.create_task(self._receive(), name="bus, receiving"),
@@ -71,38 +74,42 @@ class RedisBus(Bus):
 
     @property
     def up(self) -> bool:
+        """Whether hints of other processes arrive now."""
         return self._up
 
     def tell(self, *hints: AnyHint) -> None:
+        """Queues hints for all other processes. Never blocks, never raises."""
         self._outbox += hints
-        if len(self._outbox) > MOST:
-            del self._outbox[:-MOST]
-            # As with a message that was lost: whoever hears the next one asks the database.
+        if len(self._outbox) > MAX_QUEUE:
+            del self._outbox[:-MAX_QUEUE]
+            # Skip a number, so that receivers detect the loss.
             self._number += 1
         self._filled.set()
 
-    async def answer(self) -> None:
+    async def ping(self) -> None:
+        """Returns if the bus works. Raises `Busy`."""
         try:
-            async with asyncio.timeout(SILENCE):
+            async with asyncio.timeout(SILENCE_TIMEOUT):
                 await self._redis.ping()
-        except TROUBLE:
+        except REDIS_ERRORS:
             raise Busy from None
         if not self._up:
             raise Busy
 
     async def close(self) -> None:
-        # The library may swallow that a task is to end.
+        """Publishes waiting hints, then disconnects."""
+        # The library may swallow the cancellation.
         self._closed = True
-        with suppress(*TROUBLE):
-            # What was told last is for those who stay.
+        with suppress(*REDIS_ERRORS):
+            # Last hints matter to the remaining processes.
             async with asyncio.timeout(1):
                 await self._publish()
         self._filled.set()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._asking is not None:
-            self._asking.cancel()
+        if self._missed_timer is not None:
+            self._missed_timer.cancel()
         await self._redis.aclose()
 
     # --- sending --------------------------------------------------------------------------------
@@ -113,9 +120,9 @@ class RedisBus(Bus):
             self._filled.clear()
             try:
                 await self._publish()
-            except TROUBLE:
-                # The number is used up: whoever hears the next one asks the database.
-                await asyncio.sleep(RETRY)
+            except REDIS_ERRORS:
+                # The number stays used, so that receivers detect the loss.
+                await asyncio.sleep(RETRY_DELAY)
             except Exception:
                 logger.exception("hints could not be told")
 
@@ -132,15 +139,15 @@ class RedisBus(Bus):
         while not self._closed:
             try:
                 async with self._subscribed() as channel:
-                    self._find()
+                    self._on_connected()
                     while not self._closed:
-                        await self._hear(channel)
-            except TROUBLE as error:
-                self._lose(error)
+                        await self._receive_one(channel)
+            except REDIS_ERRORS as error:
+                self._on_lost(error)
             except Exception as error:
                 logger.exception("the bus could not be listened to")
-                self._lose(error)
-            await asyncio.sleep(RETRY)
+                self._on_lost(error)
+            await asyncio.sleep(RETRY_DELAY)
 
     @asynccontextmanager
     async def _subscribed(self) -> AsyncIterator[PubSub]:
@@ -149,11 +156,13 @@ class RedisBus(Bus):
             await channel.subscribe(self._channel)
             yield channel
         finally:
-            with suppress(*TROUBLE):
+            with suppress(*REDIS_ERRORS):
                 await channel.aclose()  # type: ignore[no-untyped-call]
 
-    async def _hear(self, channel: PubSub) -> None:
-        message = await channel.get_message(ignore_subscribe_messages=False, timeout=SILENCE)
+    async def _receive_one(self, channel: PubSub) -> None:
+        message = await channel.get_message(
+            ignore_subscribe_messages=False, timeout=SILENCE_TIMEOUT
+        )
         if message is None:
             raise TimeoutError("nothing was heard")
         if message["type"] != "subscribe":
@@ -163,43 +172,45 @@ class RedisBus(Bus):
         try:
             envelope = _decoder.decode(data)
         except (msgspec.MsgspecError, RecursionError):
-            # Of a newer program, in the middle of an upgrade.
-            return self._ask()
+            # From a newer version during a rolling upgrade.
+            return self._schedule_missed()
         last = self._heard.pop(envelope.process, envelope.number - 1)
         self._heard[envelope.process] = envelope.number
-        if len(self._heard) > KNOWN:
+        if len(self._heard) > MAX_PROCESSES:
             del self._heard[next(iter(self._heard))]
         if envelope.number != last + 1:
-            self._ask()
+            self._schedule_missed()
         for hint in envelope.hints:
-            self._hand_on(envelope.process, hint)
+            self._dispatch(envelope.process, hint)
         return None
 
-    def _hand_on(self, process: str, hint: AnyHint) -> None:
-        """A hint that nobody here can make sense of takes no other with it."""
+    def _dispatch(self, process: str, hint: AnyHint) -> None:
+        """Calls the handlers; an exception must not affect other hints."""
         try:
             self._give(process, hint)
         except Exception as error:
             what = type(hint).__name__
             logger.warning("a hint could not be followed: %s (%s)", what, type(error).__name__)
 
-    def _find(self) -> None:
-        """The line stands. What was told before was not heard."""
+    def _on_connected(self) -> None:
+        """Connected; everything published before was missed."""
         if not self._up:
             logs.event(logger, "the bus is reached")
-        self._up, self._complained = True, False
-        self._ask()
+        self._up, self._logged = True, False
+        self._schedule_missed()
 
-    def _lose(self, error: BaseException) -> None:
-        if not self._complained:
+    def _on_lost(self, error: BaseException) -> None:
+        if not self._logged:
             logger.warning("the bus does not answer: %s", type(error).__name__)
-        self._up, self._complained = False, True
+        self._up, self._logged = False, True
 
-    def _ask(self) -> None:
-        if self._asking is None:
-            self._asking = asyncio.get_running_loop().call_later(CATCH_UP, self._catch_up)
+    def _schedule_missed(self) -> None:
+        if self._missed_timer is None:
+            self._missed_timer = asyncio.get_running_loop().call_later(
+                MISSED_DELAY, self._report_missed
+            )
 
-    def _catch_up(self) -> None:
-        self._asking = None
+    def _report_missed(self) -> None:
+        self._missed_timer = None
         for handler in self._missed:
             handler()

@@ -1,1 +1,1 @@
-"""Between the network and the application: who may speak, headers, the web app's files."""
+"""HTTP layer below the API: request checks, headers, errors, static files."""

@@ -1,7 +1,6 @@
-"""Connections that their other side leaves hanging are cut off.
+"""Closes idle and stalled connections.
 
-By itself the server would wait for ever: for the rest of a request's head, and for the last that
-was written to be read before a connection closes.
+uvicorn has no timeout for the rest of a request's head, nor for unread data at the close.
 """
 
 from __future__ import annotations
@@ -16,37 +15,39 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 if TYPE_CHECKING:
     from uvicorn.server import Protocols, ServerState
 
-IDLE = 20.0
-"""Seconds that a connection may ask for nothing, or take to close."""
-UNREAD = 20.0
-"""Seconds in which something of what was sent must arrive."""
+IDLE_TIMEOUT = 20.0
+"""Idle timeout in seconds, for a connection that awaits a request or its close."""
+UNREAD_TIMEOUT = 20.0
+"""Timeout in seconds for the acknowledgement of sent data."""
 
 
-def give_up_unread(listener: socket.socket) -> None:
-    """Whoever lets nothing arrive any more is gone. It holds for all that this socket accepts."""
+def set_unread_timeout(listener: socket.socket) -> None:
+    """Sets TCP_USER_TIMEOUT on all connections that this listener accepts. Linux only."""
     if sys.platform == "linux":
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(UNREAD * 1000))
+        listener.setsockopt(
+            socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(UNREAD_TIMEOUT * 1000)
+        )
 
 
-async def cut_off(state: ServerState) -> None:
-    """Look for connections that hang, for ever."""
+async def close_idle(state: ServerState) -> None:
+    """Aborts idle connections, in an endless loop."""
     since: dict[tuple[Protocols, object], float] = {}
     while True:
-        await asyncio.sleep(IDLE / 4)
+        await asyncio.sleep(IDLE_TIMEOUT / 4)
         now = asyncio.get_running_loop().time()
-        # With each request the time begins anew.
+        # Keyed by request too: each new request restarts the timeout.
         hanging = [(one, getattr(one, "cycle", None)) for one in state.connections if _hangs(one)]
         since = {key: since.get(key, now) for key in hanging}
         for (connection, _), start in since.items():
-            if now - start >= IDLE:
+            if now - start >= IDLE_TIMEOUT:
                 connection.transport.abort()
 
 
 def _hangs(connection: Protocols) -> bool:
-    """Whether it has been told all, and owes a request or its end."""
+    """Whether the response is complete and the next request, or the close, is overdue."""
     if connection.transport.is_closing():
         return True
     if not isinstance(connection, H11Protocol):
         return False
-    # Before its first request it has no cycle.
+    # The cycle is None before the first request.
     return bool(getattr(connection.cycle, "response_complete", True))

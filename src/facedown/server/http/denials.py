@@ -1,4 +1,4 @@
-"""Each answer 403 leaves a line in the log, but nobody can fill the log with them."""
+"""Logs 403 responses, rate limited so that clients cannot flood the log."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from facedown.server.rate_limits import MINUTE, Bucket, Buckets
 
 logger = logging.getLogger(__name__)
 
-EACH, ALL = 5, 60
-"""Lines a minute: of one kind from one address, and of all."""
+PER_ADDRESS, IN_TOTAL = 5, 60
+"""Lines per minute: of one kind from one address, and in total."""
 
 ORIGIN = re.compile(r"https?://[\w.:\[\]-]{1,100}|null", re.ASCII)
-"""What is told of the header `Origin`. Anything else would be a stranger's own words."""
+"""Valid `Origin` headers. Anything else is arbitrary text and is not logged."""
 
 
 class DenialLog:
-    """Those of one app. The lines hold no path: a table's address is its key."""
+    """Rate-limited log of denials. Omits paths, because a table's id is a secret."""
 
     def __init__(self) -> None:
-        self._each = Buckets(EACH, MINUTE)
-        self._all = Bucket(ALL, MINUTE)
+        self._each = Buckets(PER_ADDRESS, MINUTE)
+        self._all = Bucket(IN_TOTAL, MINUTE)
 
     def tell(self, what: str, connection: HTTPConnection) -> None:
-        """`what`, a few fixed words, was refused."""
+        """Logs that `what`, a fixed phrase, was refused."""
         address = bucket_key(connection)
         if self._each.take(f"{what} {address}") > 0 or not self._all.take():
             return

@@ -1,4 +1,4 @@
-"""Every failure leaves in one shape: a status, a stable code, one line."""
+"""Error responses: a status, a stable code and a one-line message."""
 
 from __future__ import annotations
 
@@ -26,34 +26,34 @@ REFUSALS = {
 
 
 def install(app: FastAPI, metrics: Metrics) -> None:
-    """Answer for everything that a handler may raise."""
+    """Registers handlers for all exceptions that routes raise."""
 
     @app.exception_handler(ApiError)
     @app.exception_handler(Busy)
     @app.exception_handler(Refused)
     async def _refused(request: Request, error: ApiError | Refused) -> JSONResponse:
-        return told(error, metrics)
+        return refusal_response(error, metrics)
 
     @app.exception_handler(NoTable)
     async def _no_table(request: Request, error: NoTable) -> JSONResponse:
-        return answer(metrics, 404, "not_found", "there is no such table")
+        return error_response(metrics, 404, "not_found", "there is no such table")
 
     @app.exception_handler(SetAside)
     async def _set_aside(request: Request, error: SetAside) -> JSONResponse:
-        return answer(metrics, 409, "set_aside", f"this table can't be opened: {error}")
+        return error_response(metrics, 409, "set_aside", f"this table can't be opened: {error}")
 
     @app.exception_handler(BadOptions)
     async def _options(request: Request, error: BadOptions) -> JSONResponse:
-        return answer(metrics, 400, "bad_options", str(error), error.option)
+        return error_response(metrics, 400, "bad_options", str(error), error.option)
 
     @app.exception_handler(RequestValidationError)
     async def _invalid(request: Request, error: RequestValidationError) -> JSONResponse:
-        return answer(metrics, 422, "bad_request", _line(error))
+        return error_response(metrics, 422, "bad_request", _line(error))
 
     @app.exception_handler(HTTPException)
     async def _http(request: Request, error: HTTPException) -> JSONResponse:
         code = CODES.get(error.status_code, "bad_request")
-        made = answer(metrics, error.status_code, code, error.detail)
+        made = error_response(metrics, error.status_code, code, error.detail)
         if error.status_code == 405:
             made.headers["Allow"] = ", ".join(allowed(request)) or "GET"
         return made
@@ -61,24 +61,24 @@ def install(app: FastAPI, metrics: Metrics) -> None:
     @app.exception_handler(Exception)
     async def _bug(request: Request, error: Exception) -> JSONResponse:
         metrics.faults.inc()
-        return answer(metrics, 500, "internal", "something went wrong on the server")
+        return error_response(metrics, 500, "internal", "something went wrong on the server")
 
 
-def told(error: ApiError | Refused, metrics: Metrics) -> JSONResponse:
-    """The answer to whoever is refused."""
+def refusal_response(error: ApiError | Refused, metrics: Metrics) -> JSONResponse:
+    """The response for a refused request."""
     if isinstance(error, Refused):
         status, text = REFUSALS.get(error.code, (409, "not possible now"))
-        return answer(metrics, status, error.code if status != 409 else "refused", text)
-    refusal = answer(metrics, error.status, error.code, error.message)
+        return error_response(metrics, status, error.code if status != 409 else "refused", text)
+    refusal = error_response(metrics, error.status, error.code, error.message)
     if isinstance(error, TooMany):
         refusal.headers["Retry-After"] = str(error.wait)
     return refusal
 
 
-def answer(
+def error_response(
     metrics: Metrics, status: int, code: str, message: str, option: str | None = None
 ) -> JSONResponse:
-    """`option`: which of a game's options it is about."""
+    """An error response. `option`: the game option at fault."""
     metrics.refused("http", code)
     error = {"code": code, "message": message}
     if option is not None:
@@ -87,7 +87,7 @@ def answer(
 
 
 def allowed(request: Request) -> list[str]:
-    """The methods of all routes on this path; the router names only the first one's."""
+    """The methods of all routes with this path; the router reports only the first route's."""
     app: FastAPI = request.app
     methods = set[str]()
     for path, operations in app.openapi()["paths"].items():

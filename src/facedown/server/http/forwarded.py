@@ -1,4 +1,4 @@
-"""Where a request comes from and by which scheme, as our own proxies tell it."""
+"""ASGI middleware that reads client address and scheme from trusted proxies."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ logger = logging.getLogger(__name__)
 FOR, PROTO = "x-forwarded-for", "x-forwarded-proto"
 
 BY_A_PROXY = (FOR, PROTO, "forwarded", "via", "x-real-ip")
-"""Headers by which a request was sent on: not everything from this machine is of this machine."""
+"""Headers set by proxies; a loopback request that has one did not originate on this machine."""
 
 
 class Forwarded:
-    """Believes `X-Forwarded-For` and `X-Forwarded-Proto`, from our own proxies only.
+    """Applies `X-Forwarded-For` and `X-Forwarded-Proto` of trusted proxies.
 
-    `scope["client"]` is None where the visitor's address cannot be told.
+    Sets `scope["client"]` to None if the client's address is unknown.
     """
 
     def __init__(self, app: ASGIApp, proxies: Networks) -> None:
@@ -52,7 +52,8 @@ class Forwarded:
         return seen
 
     def _visitor(self, peer: Address, headers: Headers) -> Address | None:
-        """None if the request was sent on for somebody whose address nobody believable tells."""
+        """The client's address; None if a proxy forwarded the request without a trustworthy
+        address."""
         told = headers.getlist(FOR)
         if told and within(peer, self._proxies):
             return origin(peer, ",".join(told).split(","), self._proxies)
@@ -61,6 +62,6 @@ class Forwarded:
         return peer
 
     def _warn(self, proxy: Address) -> None:
-        """The host has to mend their proxy. What it says instead may be a stranger's words."""
+        """Warns of a misconfigured proxy. Omits the header's value, which may be forged."""
         if self._warnings.take():
             logger.warning("the proxy %s does not tell the addresses of visitors", proxy)

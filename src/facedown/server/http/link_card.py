@@ -1,7 +1,6 @@
-"""What a link says of itself where it is posted: a title, a line and a picture, in meta tags.
+"""Open Graph tags of a page, for link previews: title, line and picture.
 
-Whoever has a table's link may read its public facts before they sit; the card tells some of them
-and nothing else. Of a table that is not there it tells what the front page does.
+A table's preview shows public facts only. For an unknown table it is the front page's.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ LOCALES = {"en": "en_GB", "zh-Hant": "zh_TW"}
 
 @dataclass(frozen=True)
 class Words:
-    """What can be said in a language."""
+    """The page's texts in one language."""
 
     locale: str
     texts: Mapping[str, str]
@@ -45,7 +44,7 @@ class Words:
         return self.texts[name]
 
     def of(self, game: str, what: str) -> str:
-        """What the web app says of a game, or the game itself."""
+        """A text of a game: the web app's translation, else the game's own."""
         if own := self.texts.get(f"{game}_{what}"):
             return own
         try:
@@ -58,13 +57,15 @@ class Words:
 
 @dataclass(frozen=True)
 class Card:
+    """Content of a preview."""
+
     title: str
     line: str
     game: str | None = None
 
 
 async def tags(request: Request, path: str, texts: bytes, pictures: Collection[str]) -> str:
-    """The meta tags for this path. `pictures` are the files that are there."""
+    """The meta tags for this path. `pictures`: the existing image files."""
     table = await _table(request, path)
     fallback = table[0].terms.language if table else None
     locale = spoken(request.headers.get("accept-language", ""), fallback or "en")
@@ -91,7 +92,7 @@ async def tags(request: Request, path: str, texts: bytes, pictures: Collection[s
 
 
 def spoken(wishes: str, otherwise: str) -> str:
-    """The language of ours that a browser likes best; any Chinese is ours."""
+    """The best supported language of an `Accept-Language` header; all Chinese maps to zh-Hant."""
     best, liked = otherwise, 0.0
     for wish in wishes[:200].split(","):
         tag, _, rest = wish.partition(";")
@@ -104,10 +105,10 @@ def spoken(wishes: str, otherwise: str) -> str:
 
 
 async def _table(request: Request, path: str) -> tuple[Head, Seating] | None:
-    """The table of this path, if there is one and it can be told now."""
+    """The table of this path; None if there is none or it can't be read now."""
     found = TABLE.match(path)
     here: Services = services(request)
-    # A page is not refused for what its card costs: it has the front page's then.
+    # Over the limit, show the front page's preview instead of an error.
     if found is None or here.limits.requests.take(bucket_key(request)) > 0:
         return None
     try:
@@ -135,7 +136,7 @@ def _of_table(words: Words, head: Head, seating: Seating) -> Card:
 
 
 def _host(head: Head, seating: Seating) -> str | None:
-    """The host's name, if they sit there and names are shown."""
+    """The host's name, if they have a seat and names are shown."""
     if not named(head, seating):
         return None
     owners = (seat.player for seat in seating.seats if seat.player is not None)
@@ -143,7 +144,7 @@ def _host(head: Head, seating: Seating) -> str | None:
 
 
 def _of_page(words: Words, request: Request, path: str) -> Card:
-    """Of a page that is no table's: the games have their own pages."""
+    """The preview of all other pages; rules and set-up pages show their game."""
     found = RULES.match(path)
     game = found[1] if found else request.query_params.get("game") if path == "new" else None
     if game is None or game not in registry.names():
@@ -152,10 +153,8 @@ def _of_page(words: Words, request: Request, path: str) -> Card:
 
 
 def _origin(request: Request) -> str:
-    """Whoever shows the card wants whole addresses: of the page's listed origins the one that was
-    asked, or else the last of them (`https` before `http`). Without a list, it is what was asked,
-    if that is the name of a host.
-    """
+    """The origin for absolute URLs: the requested one if it is configured, else the last configured
+    one in order (`https` before `http`). If none is configured, the requested one, if valid."""
     host = request.headers.get("host", "")
     asked = f"{request.url.scheme}://{host}" if HOST.match(host) else ""
     listed = services(request).settings.origins

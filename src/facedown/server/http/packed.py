@@ -1,6 +1,6 @@
-"""What is the same for everybody, compressed once: files of the web app, and the list of games.
+"""Public responses compressed once: files of the web app, the list of games.
 
-Answers with something secret in them are never compressed: their size would tell of it.
+Responses with secrets are never compressed, because their size would leak them.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-SMALL = 1000
-"""Bytes from which on it is worth compressing."""
+MIN_SIZE = 1000
+"""Minimum bytes for compression."""
 
 
 @dataclass(frozen=True)
 class File:
-    """A file as it goes out. `packed` is empty where that would save nothing."""
+    """A prepared response body. `packed` is empty if compression saves nothing."""
 
     plain: bytes
     packed: bytes
@@ -28,7 +28,7 @@ class File:
     tag: str
 
     def answer(self, request: Request) -> Response:
-        """The whole file, or that the browser has it already."""
+        """The full response, or 304 if the client's copy is current."""
         packed = bool(self.packed) and _takes_gzip(request)
         tag = f'"{self.tag}-gz"' if packed else f'"{self.tag}"'
         headers = {"Vary": "Accept-Encoding", **self.headers, "ETag": tag}
@@ -41,8 +41,8 @@ class File:
 
 
 def packed(plain: bytes, headers: Mapping[str, str]) -> File:
-    """`plain` as it goes out; `headers` name its type and how long it may be kept."""
-    smaller = gzip.compress(plain, 9, mtime=0) if len(plain) >= SMALL else b""
+    """Prepares a body; `headers` give its type and caching."""
+    smaller = gzip.compress(plain, 9, mtime=0) if len(plain) >= MIN_SIZE else b""
     return File(
         plain=plain,
         packed=smaller if len(smaller) < 0.9 * len(plain) else b"",
@@ -52,7 +52,7 @@ def packed(plain: bytes, headers: Mapping[str, str]) -> File:
 
 
 def _takes_gzip(request: Request) -> bool:
-    """Whether the browser names it among what it takes, and not as what it won't have."""
+    """Whether `Accept-Encoding` allows gzip."""
     for part in request.headers.get("accept-encoding", "").lower().split(","):
         name, _, quality = part.partition(";")
         if name.strip() == "gzip":
@@ -61,6 +61,6 @@ def _takes_gzip(request: Request) -> bool:
 
 
 def _known(request: Request) -> set[str]:
-    """The tags of what the browser has."""
+    """The ETags in `If-None-Match`."""
     tags = request.headers.get("if-none-match", "").split(",")
     return {tag.strip().removeprefix("W/") for tag in tags}

@@ -1,7 +1,7 @@
-"""What the server's library does by itself, kept within bounds: frames that reach no handler.
+"""uvicorn protocol classes with limits and headers on what never reaches the application.
 
-A `ping` of the WebSocket protocol is answered below everything that counts messages, and so are
-empty parts of a message kept there; an answer to what is no HTTP at all is made there, too.
+Pings and empty fragments of WebSocket messages are handled below all message limits, and so are
+malformed HTTP requests.
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ from facedown.server.http.security import HEADERS
 from facedown.server.rate_limits import Bucket
 
 CONTROLS, SECONDS = 40, 20.0
-"""Frames that are no whole message, and the seconds in which so many may come. The server's own
-pings are answered every ten."""
+"""Rate limit of control frames and fragments: this many per this many seconds. The server's own
+pings, one every ten seconds, cause a pong each."""
 
 TOO_MANY = 4429
 
 
-LEFT = "facedown.left"
-"""An extension of ASGI's: `scope["extensions"]` has by this name a function that tells whether the
-other side has closed. It knows before the messages that came before are received."""
+HAS_LEFT = "facedown.left"
+"""Key of an ASGI extension: a function that returns whether the client has closed, even while
+earlier messages are still queued."""
 
-AHEAD = 4
-"""Messages that may wait until no more of them are read."""
+MAX_AHEAD = 4
+"""Backpressure limit: messages queued before reading pauses."""
 
-TEXTS = "facedown.texts"
-"""An extension of ASGI's: `scope["extensions"]` has a `WriteTexts` by this name."""
+WRITE_TEXTS = "facedown.texts"
+"""Key of an ASGI extension: a `WriteTexts`."""
 
 WriteTexts = Callable[[Sequence[bytes]], bool]
-"""Sends texts in UTF-8, each a message of its own, all in one go. False: not now, as the other side
-has not read what was sent before."""
+"""Sends UTF-8 texts, one message each, in a single write. Returns False if the send buffer is
+full."""
 
 
 class Http(H11Protocol):
-    """Its one answer of its own has the headers that all others have."""
+    """HTTP protocol whose built-in 400 response has the common headers."""
 
     def send_400_response(self, msg: str) -> None:
-        """What is wrong may come in a body that has an answer already: then it gets no other."""
+        """Sends nothing more if a response is already under way: the error may be in the body."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             headers = {"Content-Type": "text/plain; charset=utf-8", "Connection": "close"}
             headers |= HEADERS
@@ -60,9 +60,10 @@ class Http(H11Protocol):
 
 
 class Handshake(ServerProtocol):
-    """What it refuses by itself has the headers as well."""
+    """Handshake whose built-in refusals have the common headers."""
 
     def reject(self, status: StatusLike, text: str) -> Response:
+        """The refusal, with the common headers."""
         response = super().reject(status, text)
         for name, value in HEADERS.items():
             response.headers[name] = value
@@ -70,16 +71,16 @@ class Handshake(ServerProtocol):
 
 
 class Sockets(WebSocketsSansIOProtocol):
-    """Closes where too many frames come that no message is made of."""
+    """WebSocket protocol with a limit for control frames and fragments."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        # Without compression, as `run.configuration` says.
+        # No compression extension: see `run.configuration`.
         self.conn = Handshake(max_size=self.config.ws_max_size, logger=self.logger)
         self._controls = Bucket(CONTROLS, SECONDS)
 
     def data_received(self, data: bytes) -> None:
-        """A request, and frames once it has been answered: who sends some before is cut off."""
+        """Handles input; closes if frames arrive before the handshake is complete."""
         if self.handshake_initiated and not self.handshake_complete:
             self.transport.close()
             return
@@ -88,24 +89,25 @@ class Sockets(WebSocketsSansIOProtocol):
             self._reject_unread()
 
     def _reject_unread(self) -> None:
-        """It has too many headers, or a body: by itself the library would leave it hanging."""
+        """Rejects a request with too many headers or a body; websockets would leave it hanging."""
         rejection = self.conn.reject(400, "Failed to open a WebSocket connection.\n")
         self.transport.write(rejection.serialize())
         self.handshake_complete = self.close_sent = True
         self.transport.close()
 
     def handle_connect(self, event: Request) -> None:
+        """Accepts a connection and adds the extensions to its scope."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: dict[str, Any] = self.scope["extensions"]
-            extensions[TEXTS] = self._texts
-            extensions[LEFT] = self._left
+            extensions[WRITE_TEXTS] = self._texts
+            extensions[HAS_LEFT] = self._left
 
     def _left(self) -> bool:
         return self.disconnected or self.close_sent or self.conn.state is not OPEN
 
     def _texts(self, texts: Sequence[bytes]) -> bool:
-        """What a move shows to one page is one write, and passes none of the layers between."""
+        """Bypasses the ASGI layers: all messages of a move in one write."""
         if not self.writable.is_set():
             return False
         if not self._left():
@@ -113,8 +115,8 @@ class Sockets(WebSocketsSansIOProtocol):
         return True
 
     def send_receive_event_to_app(self) -> None:
-        """One message at a time would tell the system to stop and to go on with each of them."""
-        if self.queue.qsize() >= AHEAD:
+        """Delivers a message without pausing and resuming reads around each one."""
+        if self.queue.qsize() >= MAX_AHEAD:
             return super().send_receive_event_to_app()
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
@@ -122,19 +124,22 @@ class Sockets(WebSocketsSansIOProtocol):
         return None
 
     def handle_ping(self) -> None:
+        """Answers a ping, within the limit."""
         if self._within():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
+        """Accepts a pong, within the limit."""
         if self._within():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
+        """Accepts a fragment, within the limit unless it is the last."""
         if event.fin or self._within():
             super().handle_cont(event)
 
     def _within(self) -> bool:
-        """Whether one more may come; if not, the connection ends."""
+        """Takes a token for a control frame; closes the connection if there is none."""
         if self._controls.take():
             return True
         if not self.close_sent and not self.transport.is_closing():
@@ -147,7 +152,7 @@ class Sockets(WebSocketsSansIOProtocol):
 
 
 def _head(text: bytes) -> bytes:
-    """What comes before it in a frame that is a whole message."""
+    """The header of an unfragmented text frame."""
     size = len(text)
     if size < 126:
         return bytes((0x81, size))

@@ -1,6 +1,6 @@
-"""Who may speak to the server: origins, sizes, rates, headers. Plain ASGI, to cover everything.
+"""ASGI middleware for request checks (origin, size, rate) and security headers.
 
-Whatever is asked for, and whatever goes wrong, the answer has the headers.
+Every response has the headers, errors included.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from facedown.server.rate_limits import Limit
 from facedown.server.settings import Hsts, Settings
 
 BODY_LIMIT = 64 * 1024
-"""Bytes of an HTTP request."""
-BODY_SECONDS = 10.0
-"""How long it may take to come in."""
+"""Maximum bytes of a request body."""
+BODY_TIMEOUT = 10.0
+"""Timeout in seconds for a request body."""
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -35,7 +35,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), screen-wake-lock=(self)",
-    # A table's address is its key: it goes to nobody else.
+    # URLs contain table ids, which are secrets.
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
@@ -44,7 +44,7 @@ STRICT: dict[Hsts, str] = {
     "host": "max-age=31536000",
     "subdomains": "max-age=31536000; includeSubDomains",
 }
-"""Over TLS: for a year not otherwise."""
+"""`Strict-Transport-Security`, sent over TLS only."""
 
 FOREIGN = "this page is of another origin"
 
@@ -53,15 +53,15 @@ NO_SOCKET = ApiError(404, "not_found", "there is no socket here")
 
 
 def allowed_origin(connection: HTTPConnection, listed: frozenset[str]) -> bool:
-    """Whether the page that asks is ours: of a listed origin; without a list, of our own."""
+    """Whether `Origin` is configured, or the server's own if none is configured."""
     return connection.headers.get("origin") in (listed or {_own(connection)})
 
 
-def foreign(connection: HTTPConnection, listed: frozenset[str]) -> bool:
-    """Whether a browser asks for the page of somebody else.
+def is_foreign(connection: HTTPConnection, listed: frozenset[str]) -> bool:
+    """Whether a browser sends this request on behalf of another origin.
 
-    What says neither `Origin` nor `Sec-Fetch-Site` is no browser of these days, or a form of the
-    same site: then the cookie's `SameSite` stands in.
+    Without `Origin` and `Sec-Fetch-Site` it is not a current browser, or a form of the same site:
+    the cookie's `SameSite` attribute protects then.
     """
     headers = connection.headers
     if "origin" in headers:
@@ -78,7 +78,7 @@ def _own(connection: HTTPConnection) -> str:
 
 
 class Guard:
-    """Wraps the whole application."""
+    """The middleware: wraps the whole application."""
 
     def __init__(self, app: ASGIApp, settings: Settings, requests: Limit, metrics: Metrics) -> None:
         self._app = app
@@ -101,13 +101,13 @@ class Guard:
             self._metrics.refused("http", error.code)
             await _tell(answer.send, error, "http")
         except Exception:
-            # The framework's own answer to a fault would go out without the headers.
+            # Starlette's own error response would lack the headers.
             if not answer.begun:
                 await _tell(answer.send, FAULT, answer.kind)
             raise
 
     def _begin(self, scope: Scope, start: Message) -> None:
-        """An answer does."""
+        """Adds headers to a starting response and logs denials."""
         _add_headers(scope, MutableHeaders(scope=start), self._strict)
         if start.get("status") == 403:
             connection = HTTPConnection(scope)
@@ -117,23 +117,23 @@ class Guard:
         if connection.scope["type"] == "websocket":
             return "a socket from another origin"
         changes = connection.scope["method"] not in SAFE
-        if changes and foreign(connection, self._origins):
+        if changes and is_foreign(connection, self._origins):
             return "a request from another origin"
         return "a request at somebody else's table"
 
     async def _admit(self, connection: HTTPConnection, receive: Receive) -> Receive:
-        """The body, for those who may speak. Raises `ApiError`."""
+        """Checks an HTTP request and buffers its body. Raises `ApiError`."""
         if connection.scope["path"].startswith("/api/"):
             self._requests.must(bucket_key(connection))
         if connection.scope["method"] in SAFE:
             return receive
-        if foreign(connection, self._origins):
+        if is_foreign(connection, self._origins):
             raise ApiError(403, "not_allowed", FOREIGN)
         return _replay(await _body(receive), receive)
 
 
 class _Answer:
-    """Puts the headers on what goes out. A socket that is not let in gets an answer as well."""
+    """Adds headers to responses; a refused WebSocket upgrade gets a 404 response."""
 
     def __init__(self, scope: Scope, send: Send, begin: Callable[[Scope, Message], None]) -> None:
         self.begun = False
@@ -162,10 +162,10 @@ def _add_headers(scope: Scope, headers: MutableHeaders, strict: str) -> None:
 
 
 async def _body(receive: Receive) -> bytes:
-    """The whole body. Raises `ApiError` if it is too large, comes too slowly or in part."""
+    """The complete body. Raises `ApiError` if it is too large, too slow or cut off."""
     parts: list[bytes] = []
     try:
-        async with asyncio.timeout(BODY_SECONDS):
+        async with asyncio.timeout(BODY_TIMEOUT):
             while True:
                 message = await receive()
                 if message["type"] == "http.disconnect":

@@ -1,7 +1,6 @@
-"""The built web app: one page for every path, with the card of its link, and its assets.
+"""Serves the built web app: the page for every path, with preview tags, and its assets.
 
-The folder is read once, and what gets smaller by it is compressed once. No path of a request ever
-reaches the file system.
+Files are read and compressed once; request paths never reach the file system.
 """
 
 from __future__ import annotations
@@ -26,24 +25,24 @@ FOLDER = Path(__file__).parent.parent / "static"
 INDEX = "index.html"
 
 TEXTS = "cards.json"
-"""The build's: by language, what is said here, and what the games are called."""
+"""File of the build with the texts for previews, by language."""
 
 Tags = Callable[[Request, str, bytes, Collection[str]], Awaitable[str]]
-"""The meta tags for a path: request, path, `TEXTS`, all files."""
+"""Builds the meta tags for a path from: request, path, content of `TEXTS`, all files."""
 
 HASHED = re.compile(r"^assets/.*[-.][A-Za-z0-9_-]{8,}\.\w+$")
-"""Files whose name changes with what is in them."""
+"""Files whose name contains a content hash."""
 
 KINDS = {"manifest.json": "application/manifest+json"}
-"""What a name does not tell of itself."""
+"""Content types that file names do not tell."""
 
 MISSING = (
     "<!doctype html><title>Facedown</title><p>The web app is not built: run <code>make web</code>."
 )
 
 
-class Shelf:
-    """All files of a folder, in memory. It is looked through again when the app is built anew."""
+class FileCache:
+    """In-memory cache of a folder, reloaded when the index page changes."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -52,7 +51,7 @@ class Shelf:
         self._files: dict[str, File] = {}
 
     async def files(self) -> Mapping[str, File]:
-        """By their paths below the folder."""
+        """All files by path relative to the folder."""
         async with self._read:
             stamp = self._changed()
             if stamp != self._stamp:
@@ -69,15 +68,15 @@ class Shelf:
 
 
 def web_app(tags: Tags, folder: Path = FOLDER) -> ASGIApp:
-    """Serve `folder`; unknown paths are the app's own, with these meta tags."""
-    shelf = Shelf(folder)
+    """Serves `folder`; unknown paths get the page, with meta tags."""
+    shelf = FileCache(folder)
 
     async def serve(request: Request) -> Response:
         path = request.path_params["path"]
         files = await shelf.files()
         if path in files:
             return files[path].answer(request)
-        # What asks for a file is not to be told that it is a page.
+        # A missing file is a 404, not the page.
         if path.startswith("assets/") or "." in path.rpartition("/")[2]:
             raise HTTPException(404)
         if INDEX not in files:

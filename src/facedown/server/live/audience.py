@@ -33,6 +33,10 @@ class Audience:
         self._stamp = stamper()
         """Adds the clocks as of one instant: everybody gets the same reading."""
         self._peers: set[Peer] = set()
+        self.here = frozenset[str]()
+        """The players whose page is open at this process."""
+        self.online = frozenset[str]()
+        """The players whose page is open, here or elsewhere."""
         self._public: dict[int, list[bytes]] = {}
         """In this round: the newest entries that all seats see alike, by their number."""
         self._elsewhere = frozenset[str]()
@@ -44,14 +48,14 @@ class Audience:
         return len(self._peers)
 
     @property
-    def here(self) -> frozenset[str]:
-        """The players whose page is open at this process."""
-        return frozenset(peer.player.id for peer in self._peers if peer.player is not None)
+    def live(self) -> bool:
+        """Whether spectators see the table without delay."""
+        return self._feed.live
 
-    @property
-    def online(self) -> frozenset[str]:
-        """The players whose page is open, here or elsewhere."""
-        return self.here | self._elsewhere
+    def _count(self) -> None:
+        """Called after every change of who is here or elsewhere."""
+        self.here = frozenset(peer.player.id for peer in self._peers if peer.player is not None)
+        self.online = self.here | self._elsewhere
 
     @property
     def _shown(self) -> frozenset[str]:
@@ -81,6 +85,7 @@ class Audience:
         if peer.player is not None:
             self.relieve(peer.player.id)
         self._peers.add(peer)
+        self._count()
         self._greet(peer, since)
         if self._shown != before:
             self._send_table(besides=peer)
@@ -89,6 +94,7 @@ class Audience:
         """These have the page open at other processes."""
         before = self._shown
         self._elsewhere = players
+        self._count()
         if self._shown != before:
             self._send_table()
 
@@ -96,6 +102,7 @@ class Audience:
         """Close this person's earlier pages."""
         mine = {p for p in self._peers if p.player is not None and p.player.id == player}
         self._peers -= mine
+        self._count()
         for other in mine:
             other.dismiss(Elsewhere(), ELSEWHERE, "this table is open in another window")
 
@@ -103,6 +110,7 @@ class Audience:
         """A page closes."""
         before = self._shown
         self._peers.discard(peer)
+        self._count()
         if self._shown != before:
             self._send_table()
 
@@ -189,8 +197,11 @@ class Audience:
         """New entries concern all; an answer in an open window its giver alone."""
         frames: dict[tuple[int | None, int], list[bytes]] = {}
         self._public.clear()
-        for peer in filter(self._sees, self._peers):
+        closed = self._feed.closed
+        for peer in self._peers:
             seat = self._seat(peer)
+            if seat is None and closed:
+                continue
             here = watched if seat is None else news
             if not (here.shown or here.states or seat in here.private):
                 continue

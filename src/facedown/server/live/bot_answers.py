@@ -64,12 +64,15 @@ class BotAnswers:
 
     def call(self, match: Match) -> None:
         """Request a decision for each bot that is asked; drop stale ones."""
+        bots = self._room.seating.bots
+        if not (bots or self._thinking or self._thought):
+            return
         self._think_again(match)
         for seat in range(match.table.seats):
-            level = self._room.seating.bot(seat)
+            level = bots.get(seat)
             if level is None:
                 self._dismiss(seat)
-            elif seat in match.unanswered() and not self._called(seat):
+            elif match.undecided(seat) and not self._called(seat):
                 self._prepared[seat] = match.prepared[seat]
                 self._thinking[seat] = asyncio.create_task(self._think(match, seat, level))
 
@@ -87,9 +90,7 @@ class BotAnswers:
         is whose answer has prepared something."""
         for seat in [*self._thought]:
             old = self._prepared[seat] != match.prepared[seat]
-            if seat in match.unanswered() and (
-                old or not match.legal(seat, self._thought[seat].action)
-            ):
+            if match.undecided(seat) and (old or not match.legal(seat, self._thought[seat].action)):
                 self._dismiss(seat)
 
     def _dismiss(self, seat: int) -> None:

@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Protocol
 
 from facedown.server.errors import Busy, Clash, Refused, Unknown
-from facedown.server.live.ordered import Ordered, acknowledge
+from facedown.server.live.ordered import Ordered
 from facedown.server.table_log.conductors import Fence
 from facedown.server.table_log.entries import Entries
 from facedown.server.table_log.room import Beginning, Room, Row
@@ -27,22 +27,20 @@ PAUSES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2)
 """Backoff in seconds before each look into the log for an unknown outcome."""
 
 
-class Shown(Protocol):
-    """The open table, as seen by `TableChanges`."""
+class Follower(Protocol):
+    """What follows the log; `LogFollower` does."""
 
     broken: bool
+    lock: asyncio.Lock
 
     async def read_on(self) -> bool:
-        """Read new entries from the log; whether there were any. Raises `Busy`."""
+        """Reads new entries from the log; whether there were any. Raises `Busy`."""
 
     def take(self, rows: Sequence[Row]) -> None:
-        """These rows are in the log now."""
-
-    def tell_written(self, entries: int) -> None:
-        """The log has this many entries now."""
+        """Applies committed rows, and shows them."""
 
     def reload(self) -> None:
-        """Reload the table from the log."""
+        """Drops memory; the table is loaded from its log again."""
 
 
 class Joint(Protocol):
@@ -56,13 +54,25 @@ class Joint(Protocol):
 
 
 class TableChanges:
-    """One change at a time: the caller holds the table's lock. `shared`: others write too."""
+    """Changes one table. Callers hold `lock`, so there is one change at a time.
 
-    def __init__(self, room: Room, log: TableLog, table: Shown, shared: bool) -> None:
+    `shared`: other processes write to the log too; `tell_written` tells them its length.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        log: TableLog,
+        follower: Follower,
+        shared: bool,
+        tell_written: Callable[[int], None],
+    ) -> None:
+        self.lock = follower.lock
         self._room = room
         self._log = log
-        self._table = table
+        self._follower = follower
         self._shared = shared
+        self._tell_written = tell_written
         self._gave_up = -math.inf
         """When it was last not known what had become of a change. Who waited then does not know
         either, and asks again."""
@@ -87,7 +97,7 @@ class TableChanges:
         command = mine.order.id if mine else None
         pauses, unsettled = iter(PAUSES), -1
         for _ in range(TRIES):
-            if self._table.broken or (mine and self._must_come_back(mine)):
+            if self._follower.broken or (mine and self._must_come_back(mine)):
                 raise Unknown
             if self._room.accepted(author, command):
                 return _acknowledge(mine)
@@ -98,7 +108,7 @@ class TableChanges:
                 rows = joint.rows(decided) if joint else self._room.rows(decided, author, command)
                 await self._commit(rows, decided, successor, fence)
             except Clash:
-                await self._table.read_on()
+                await self._follower.read_on()
             except Busy as busy:
                 if lost := isinstance(busy, Unknown):
                     unsettled = self._room.next
@@ -106,7 +116,7 @@ class TableChanges:
                     raise
                 await self._look_up(pauses, lost)
             except Refused:
-                if self._room.next == unsettled or self._table.broken:
+                if self._room.next == unsettled or self._follower.broken:
                     raise Unknown from None
                 if not self._room.accepted(author, command):
                     raise
@@ -114,8 +124,8 @@ class TableChanges:
             else:
                 if joint:
                     joint.acknowledge()
-                self._table.tell_written(rows[-1].seq + 1)
-                return self._table.take(rows)
+                self._tell_written(rows[-1].seq + 1)
+                return self._follower.take(rows)
         raise Unknown if self._shared or self._room.next == unsettled else Busy
 
     def _must_come_back(self, mine: Ordered) -> bool:
@@ -127,10 +137,10 @@ class TableChanges:
             if (decided := entries()) or not doubt:
                 return decided
         except Refused:
-            if not (doubt and await self._table.read_on()):
+            if not (doubt and await self._follower.read_on()):
                 raise
             return entries()
-        return entries() if await self._table.read_on() else []
+        return entries() if await self._follower.read_on() else []
 
     async def _commit(
         self,
@@ -157,14 +167,14 @@ class TableChanges:
         for pause in pauses:
             await asyncio.sleep(pause)
             with suppress(Busy):
-                await self._table.read_on()
-                return self._table.tell_written(self._room.next)
+                await self._follower.read_on()
+                return self._tell_written(self._room.next)
         self._gave_up = asyncio.get_running_loop().time()
         if lost:
-            self._table.reload()
+            self._follower.reload()
         raise Unknown
 
 
 def _acknowledge(mine: Ordered | None) -> None:
     if mine is not None:
-        acknowledge(mine)
+        mine.acknowledge()

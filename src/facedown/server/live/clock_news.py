@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import cast
 
 from msgspec import structs
@@ -24,11 +25,17 @@ class Reading:
 
     def stamp(self, state: State, seat: int | None) -> State:
         """The state with what this seat is told about time."""
+        if self._silent:
+            return state
         clock, paused = self._clock(seat), self._pause()
         wishes, nudge = self.clocks.wishes, self.clocks.nudges(seat, self.now)
-        if clock is None and paused is None and not wishes:
-            return state  # There is nothing to tell.
         return structs.replace(state, clock=clock, paused=paused, wishes=wishes, nudge=nudge)
+
+    @cached_property
+    def _silent(self) -> bool:
+        """Whether there is no clock, no pause and no wish for one."""
+        clocks = self.clocks
+        return clocks.decision is None and not clocks.held and not clocks.wishes
 
     def _clock(self, seat: int | None) -> ClockNews | None:
         clocks, decision = self.clocks, self.clocks.decision

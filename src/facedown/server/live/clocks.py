@@ -91,7 +91,7 @@ class TableClocks:
         another clock than before."""
         now, former = self._now(), self.decision
         total = None if former is None else former.total
-        self._presence.seat(self.room.seating.people | {self.room.head.host}, now)
+        self._presence.seat(self.room.seating.people, self.room.head.host, now)
         match = self.room.match
         if match is None or match.over:
             self.decision, self.resumes, self._paused = None, None, False

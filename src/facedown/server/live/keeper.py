@@ -128,7 +128,7 @@ class Keeper:
             await self._conduct(waiting[table], fence)
 
     async def _conduct(self, live: LiveTable, fence: Fence) -> None:
-        await live.catch_up()
+        await live.log.catch_up()
         if live not in self._tables.open or fence not in self._leases.taken:
             return
         live.conduct(fence)

@@ -33,7 +33,7 @@ class MuteUpdates:
         bus.on_missed(self._look)
 
     async def tell(self, player: str, retold: bool) -> None:
-        """Bring all open pages of this player up to date; for `retold` see `LiveTable.hide`."""
+        """Bring all open pages of this player up to date; for `retold` see `Audience.hide`."""
         self._bus.tell(TalkHidden(player, retold))
         await self.tell_here(player, retold)
 
@@ -61,4 +61,4 @@ class MuteUpdates:
             hidden = await self._hidden(player)
             for live in self._tables.open:
                 if player in live.pages.here:
-                    await live.hide(player, hidden, retold)
+                    await live.pages.hide(player, hidden, retold)

@@ -1,12 +1,12 @@
-"""One order of a page at a table."""
+"""One order of a page at a table, and its answer."""
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
 
-from facedown.server.live.peer import Peer
-from facedown.server.wire.messages import Ack, Order
+from facedown.server.live.peer import COME_BACK, Peer
+from facedown.server.wire.messages import Ack, Order, Refusal
 from facedown.server.wire.tables import Player
 
 PATIENCE = 1.0
@@ -17,22 +17,48 @@ def _now() -> float:
     return asyncio.get_running_loop().time()
 
 
+def _future() -> asyncio.Future[None]:
+    return asyncio.get_running_loop().create_future()
+
+
 @dataclass(eq=False)
 class Ordered:
-    """An order, its author and its page. `done`: committed and acknowledged."""
+    """An order, its author and its page.
+
+    `done`: committed and acknowledged. `settled` completes once it was carried out and shown, or
+    refused.
+    """
 
     peer: Peer
     who: Player
     order: Order
     done: bool = False
     since: float = field(default_factory=_now)
+    settled: asyncio.Future[None] = field(default_factory=_future)
 
     @property
     def abandoned(self) -> bool:
         """Whether its page has closed, and the order may be with another process."""
         return self.peer.has_left and _now() > self.since + PATIENCE
 
+    def acknowledge(self) -> None:
+        """Tells its page that it is in the log."""
+        self.done = True
+        self.peer.send(Ack(self.order.id))
 
-def acknowledge(ordered: Ordered) -> None:
-    ordered.done = True
-    ordered.peer.send(Ack(ordered.order.id))
+    def refuse(self, code: str) -> None:
+        """Tells its page that it is not in the log, and why."""
+        self.peer.send(Refusal(self.order.id, code))
+
+    def give_up(self) -> None:
+        """Closes its page: the outcome is unknown. The page repeats the order when it is back."""
+        self.peer.close(COME_BACK, "the database is busy")
+
+    def settle(self, error: Exception | None = None) -> None:
+        """Wakes whoever waits for it, if they still do."""
+        if self.settled.done():
+            return
+        if error is None:
+            self.settled.set_result(None)
+        else:
+            self.settled.set_exception(error)

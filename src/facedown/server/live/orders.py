@@ -1,42 +1,97 @@
-"""The orders that wait for their turn at one table.
+"""The queue of orders at one table.
 
-While a change is on its way to the disk, others wait. Answers to one question that wait together
-are written together: they are as many entries as ever, and each is acknowledged to whoever gave it.
+While one change is written to the disk, later orders wait. Answers to one question that wait
+together are one write: each is an entry of its own, acknowledged to whoever gave it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+import asyncio
+from collections.abc import Callable, Sequence
 
 from msgspec import structs
 
-from facedown.server.live.ordered import Ordered, acknowledge
+from facedown.server.errors import Refused, Unknown
+from facedown.server.live.changes import TableChanges
+from facedown.server.live.ordered import Ordered
+from facedown.server.live.peer import Peer
 from facedown.server.table_log.decide import CommandContext, decide, seat_of, together
 from facedown.server.table_log.entries import Entries
 from facedown.server.table_log.room import Room, Row
-from facedown.server.wire.messages import Play
+from facedown.server.wire.messages import Order, Play, Refusal
 from facedown.server.wire.tables import Player
 
 
 class Orders:
-    """A queue in order of arrival."""
+    """Carries out orders in the order of their arrival.
 
-    def __init__(self, room: Room, context: Callable[[Player], CommandContext]) -> None:
+    They run in a task of the table, not of their page: what is committed is also shown, even if the
+    page has closed meanwhile.
+    """
+
+    def __init__(
+        self, room: Room, context: Callable[[Player], CommandContext], changes: TableChanges
+    ) -> None:
         self._room = room
         self._context = context
+        self._changes = changes
         self._waiting: list[Ordered] = []
         self._taken: list[Ordered] = []
         """The orders decided last."""
+        self._worker: asyncio.Task[None] | None = None
+        """Runs while orders wait."""
 
-    @contextmanager
-    def queued(self, ordered: Ordered) -> Iterator[None]:
-        """Queue an order; an earlier one may carry it out as well."""
+    @property
+    def waiting(self) -> bool:
+        """Whether an order waits or is being carried out."""
+        return bool(self._waiting)
+
+    async def obey(self, peer: Peer, order: Order) -> None:
+        """Carries an order out, or refuses it; returns once that is shown.
+
+        Where the outcome is unknown the page closes: it comes back, repeats the order, and gets its
+        answer then.
+        """
+        if peer.player is None:
+            return peer.send(Refusal(order.id, "not_allowed"))
+        ordered = Ordered(peer, peer.player, order)
         self._waiting.append(ordered)
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._work())
+        return await ordered.settled
+
+    async def _work(self) -> None:
+        """Carries out orders until none waits."""
         try:
-            yield
+            while self._waiting:
+                await self._carry_out(self._waiting[0])
         finally:
-            self._waiting.remove(ordered)
+            self._worker = None
+
+    async def _carry_out(self, first: Ordered) -> None:
+        error: Exception | None = None
+        try:
+            async with self._changes.lock:
+                await self._changes.change(
+                    lambda: self.decide(first), first.who, mine=first, joint=self
+                )
+        except Unknown:
+            first.give_up()
+        except Refused as refused:
+            first.refuse(refused.code)
+        except Exception as failure:
+            error = failure
+        finally:
+            self._settle(first, error)
+
+    def _settle(self, first: Ordered, error: Exception | None) -> None:
+        """Ends this order, and those that were written with it."""
+        self._waiting.remove(first)
+        first.settle(error)
+        if len(self._taken) > 1:
+            for other in [one for one in self._waiting if one.done]:
+                self._waiting.remove(other)
+                other.settle()
 
     def decide(self, first: Ordered) -> Entries:
         """The entries of this order and of later ones that can be written with it."""
@@ -45,8 +100,14 @@ class Orders:
         if not behind:
             return self._alone(first)
         plays = [first, *behind]
-        contexts = [(one.order, self._context(one.who)) for one in plays]
-        made = together([(order, c) for order, c in contexts if isinstance(order, Play)])
+        context = self._context(first.who)
+        made = together(
+            [
+                (one.order, structs.replace(context, who=one.who))
+                for one in plays
+                if isinstance(one.order, Play)
+            ]
+        )
         seats = {seat_of(entry) for entry in made}
         self._taken = [one for one in plays if self._seat(one) in seats]
         return made
@@ -69,7 +130,7 @@ class Orders:
     def acknowledge(self) -> None:
         """The orders decided last are in the log."""
         for ordered in self._taken:
-            acknowledge(ordered)
+            ordered.acknowledge()
 
     def _alone(self, ordered: Ordered) -> Entries:
         who = ordered.who.id
@@ -83,7 +144,7 @@ class Orders:
         found, order, seats = list[Ordered](), first.order, {self._seat(first)}
         if len(self._waiting) == 1 or not (isinstance(order, Play) and self._asked(first)):
             return found
-        for other in self._waiting[self._waiting.index(first) + 1 :]:
+        for other in self._waiting[1:]:
             theirs, seat = other.order, self._seat(other)
             fits = isinstance(theirs, Play) and theirs.turn == order.turn and self._asked(other)
             new = not (

@@ -1,42 +1,53 @@
-"""Who has a table's page open, here and at other processes."""
+"""The open pages of a table: they open and close here, and other processes hear of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from facedown.server import clock
-from facedown.server.live.audience import Audience, Stamp
+from facedown.server.errors import Busy
+from facedown.server.live.audience import Audience
 from facedown.server.live.peer import Peer
-from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.live.table_line import TableLine
 from facedown.server.table_log.chat import Hidden
 from facedown.server.table_log.notices import Notice
 from facedown.server.table_log.room import Room
+from facedown.server.table_log.storage import TableLog
 
 MINUTE = 60
 """Minimum seconds between two notes in the database that the host is here."""
 
 
 class Pages:
-    """Of one table. `attended` is called whenever somebody comes or goes, with all who are online.
+    """Pages open and close while the table does not change: under `lock`.
 
-    The other processes hear who is here, and say who is there.
+    `read_on` reads what other processes have written; `attended` is called with all players online
+    whenever somebody comes or goes, here or elsewhere.
     """
 
     def __init__(
         self,
         room: Room,
-        feed: SpectatorFeed,
+        log: TableLog,
+        audience: Audience,
         line: TableLine,
-        stamper: Callable[[], Stamp],
+        lock: asyncio.Lock,
+        *,
+        read_on: Callable[[], Awaitable[bool]],
         attended: Callable[[frozenset[str]], None],
     ) -> None:
         self.followed = False
         """Whether pages are open at other processes."""
+        self.closed_at = 0.0
+        """When a page last closed, on the loop's clock."""
         self._room = room
-        self._feed = feed
+        self._log = log
+        self._audience = audience
         self._line = line
-        self._audience = Audience(room, feed, stamper)
+        self._lock = lock
+        self._read_on = read_on
         self._attended = attended
         self._dismissed = False
         self._noted = room.head.made
@@ -62,27 +73,40 @@ class Pages:
         """Whether nothing waits to go out to a page."""
         return self._audience.quiet
 
-    def join(self, peer: Peer, since: int) -> None:
-        """A page opens, and has the log up to entry `since`."""
-        self._audience.join(peer, since)
-        if peer.player is not None:
-            self._line.arrived(peer.player.id)
-        self._changed()
+    async def attach(self, peer: Peer, since: int) -> None:
+        """Opens a page that has the log up to entry `since`. Raises `Busy`."""
+        async with self._lock:
+            # It may have seen more elsewhere than this process has heard of.
+            if self._line.shared:
+                await self._read_on()
+            self._audience.join(peer, since)
+            if peer.player is not None:
+                self._line.arrived(peer.player.id)
+            self._changed()
+        await self._note_host(peer)
 
-    def leave(self, peer: Peer) -> None:
-        """A page closes."""
-        self._audience.leave(peer)
-        self._changed()
+    async def detach(self, peer: Peer) -> None:
+        """Closes a page."""
+        async with self._lock:
+            self._audience.leave(peer)
+            self._changed()
+            self.closed_at = asyncio.get_running_loop().time()
+        await self._note_host(peer)
+
+    async def hide(self, player: str, hidden: Hidden, retold: bool) -> None:
+        """Shows this player no talk of these people from now on; see `Audience.hide`."""
+        async with self._lock:
+            self._audience.hide(player, hidden, retold)
 
     def relieve(self, player: str) -> None:
-        """This player has opened the page elsewhere: their pages here give way."""
+        """Closes this player's pages here: they have opened the table elsewhere."""
         self._audience.relieve(player)
         self._changed()
 
     def hear_of(self, players: frozenset[str], followed: bool) -> bool:
-        """These players have the page open elsewhere; `followed`: anybody has.
+        """Sets who has the page open elsewhere; `followed`: anybody has.
 
-        Returns whether somebody follows from elsewhere for the first time.
+        Returns whether another process shows the table for the first time.
         """
         new, self.followed = followed and not self.followed, followed
         self._audience.hear_of(players)
@@ -90,23 +114,21 @@ class Pages:
         return new
 
     def dismiss(self, reason: str) -> set[Peer]:
-        """Close all pages, which come back; returns them."""
+        """Closes all pages, which reconnect; returns them."""
         self._dismissed = True
         return self._audience.dismiss(reason)
 
-    def tell(self, news: Notice, watched: Notice) -> None:
-        """Show what has changed to those at the table; `watched`: to spectators."""
-        self._audience.tell(news, watched)
-
     def tell_clocks(self) -> None:
-        """All clocks have been set anew."""
-        self.tell(Notice(states=True), Notice(states=self._feed.live))
+        """Shows all clocks after they were set anew."""
+        self._audience.tell(Notice(states=True), Notice(states=self._audience.live))
 
-    def hide(self, player: str, hidden: Hidden, retold: bool) -> None:
-        """See `Audience.hide`."""
-        self._audience.hide(player, hidden, retold)
+    async def _note_host(self, peer: Peer) -> None:
+        """Notes in the database that the host was here, at most once a minute."""
+        if self._host_is_news(peer):
+            with suppress(Busy):
+                await self._log.attend(self._room.head.id)
 
-    def host_is_news(self, peer: Peer) -> bool:
+    def _host_is_news(self, peer: Peer) -> bool:
         """Whether this is the host's page, at a table that waits, and nobody noted it lately."""
         hosts = peer.player is not None and peer.player.id == self._room.head.host
         if not hosts or self._room.seating.status != "open" or clock.now() < self._noted + MINUTE:
@@ -115,8 +137,8 @@ class Pages:
         return True
 
     def _changed(self) -> None:
-        """Somebody has come or gone here."""
+        """Reports who is here, after somebody has come or gone."""
         self._attended(self.online)
         if not self._dismissed:
-            # Otherwise the table is open anew, and reports its pages itself.
+            # Otherwise the table is loaded again, and reports its pages itself.
             self._line.present(self.here if self.watched else None)

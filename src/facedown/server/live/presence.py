@@ -10,17 +10,23 @@ class Presence:
 
     def __init__(self) -> None:
         self.here: frozenset[str] = frozenset()
+        self._people: frozenset[str] = frozenset()
+        self._host = ""
         self._seated: frozenset[str] = frozenset()
+        """The owners of seats, and the host."""
         self._gone: dict[str, float] = {}
         self._expected: frozenset[str] = frozenset()
         """Players who may still be reconnecting, before `_until`."""
         self._until = 0.0
 
-    def seat(self, players: Set[str], now: float) -> None:
-        """Set who has a seat. Absence from a seat counts from when it was taken."""
+    def seat(self, people: frozenset[str], host: str, now: float) -> None:
+        """Set who has a seat, and who hosts. Absence counts from when that began."""
+        if people is self._people and host == self._host:
+            return
+        players = people | {host}
         for player in players - self._seated:
             self._gone[player] = now
-        self._seated = frozenset(players)
+        self._people, self._host, self._seated = people, host, players
 
     def update(self, here: Set[str], now: float) -> None:
         """Set who has the page open."""

@@ -70,9 +70,9 @@ class TableRegistry:
             task = self._tables[table] = asyncio.create_task(self._load(table))
         # Shielded: another caller may wait for the same table.
         live = await asyncio.shield(task)
-        live.used = asyncio.get_running_loop().time()
+        live.use()
         if live.unheard:
-            await live.catch_up()
+            await live.log.catch_up()
         return live
 
     def found(self, table: str) -> LiveTable | None:
@@ -121,7 +121,7 @@ class TableRegistry:
         self._bus.tell(Written(table, entries))
         live = self.found(table)
         if live is not None:
-            await live.hear(entries)
+            await live.log.hear(entries)
 
     async def _read_on(self, live: LiveTable, table: str) -> None:
         """One read at a time per table. Failed reads are repeated at the next check."""
@@ -130,7 +130,7 @@ class TableRegistry:
                 before = -1
                 while before < live.room.next < self._said[table] and not live.broken:
                     before = live.room.next
-                    await live.hear(self._said[table])
+                    await live.log.hear(self._said[table])
         finally:
             del self._said[table]
 

@@ -31,6 +31,12 @@ class SpectatorFeed:
         """Whether spectators see nothing now."""
         return self._delay is None and self._table.seating.status == "playing"
 
+    def seen_by(self, player: str) -> Room | None:
+        """The table as this player sees it; None if they see nothing of it now."""
+        if self._table.seating.seat_of(player) is not None:
+            return self._table
+        return None if self.closed else self.room
+
     def add(self, row: Row, news: Notice, framed: bool = False) -> Notice:
         """Feed one row, with the table's notice; returns the spectators' notice."""
         if self.live:

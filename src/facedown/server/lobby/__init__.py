@@ -1,1 +1,1 @@
-"""The lobby: tables that wait for players, and the pages that show them."""
+"""The lobby: open tables, and the pages that list them."""

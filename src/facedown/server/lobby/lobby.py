@@ -1,4 +1,4 @@
-"""Limits and expiry of tables that wait for players."""
+"""Limits and expiry of open tables."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ logger = logging.getLogger(__name__)
 
 HOUR = 3600
 
-ROUND = 60.0
-"""Seconds between two checks for abandoned tables."""
+CHECK_INTERVAL = 60.0
+"""Interval in seconds between checks for abandoned tables."""
 
-PRIVATE = 24
+PRIVATE_FACTOR = 24
 """Host-timeout multiplier for unlisted tables."""
 
 
 Made = Callable[[str, str], None]
-"""Tells other processes of a new table, and from which address it was made."""
+"""Notifies other processes of a new table and its creator's address."""
 
 
 class Lobby:
-    """Of this process; others may check the same tables."""
+    """Enforces limits on open tables and closes abandoned ones. Runs in every process."""
 
     def __init__(
         self,
@@ -49,13 +49,14 @@ class Lobby:
         self._settings = settings
         self._made = made
         self._making = asyncio.Lock()
-        self._rounds = asyncio.create_task(self._go_round(), name="lobby")
+        self._task = asyncio.create_task(self._check_periodically(), name="lobby")
 
     @asynccontextmanager
     async def making(self, host: str, address: str | None) -> AsyncIterator[list[str]]:
-        """Make tables within this context, one by one, and add their ids. Raises `ApiError`."""
+        """Context in which tables are created one at a time; append their ids. Raises
+        `ApiError`."""
         async with self._making:
-            await self._check(host, address)
+            await self._check_limits(host, address)
             made: list[str] = []
             yield made
             if address is not None:
@@ -64,10 +65,10 @@ class Lobby:
                     self._made(table, address)
 
     def made_elsewhere(self, table: str, address: str) -> None:
-        """Another process has made this table, for somebody at this address."""
+        """Records a table created in another process from this address."""
         self._shown.made([table], address)
 
-    async def _check(self, host: str, address: str | None) -> None:
+    async def _check_limits(self, host: str, address: str | None) -> None:
         most = self._settings.open_tables
         if 0 < most <= await self._index.waiting_of(host):
             raise ApiError(409, "many_tables", f"you have {most} tables that wait for players")
@@ -77,39 +78,39 @@ class Lobby:
             raise TooMany(HOUR // 6, "many tables made at your address wait for players")
 
     async def close(self) -> None:
-        self._rounds.cancel()
-        await asyncio.gather(self._rounds, return_exceptions=True)
+        """Stops the checks."""
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
 
-    async def look(self) -> None:
-        """Close tables whose hosts are gone."""
+    async def close_abandoned(self) -> None:
+        """Closes tables whose hosts have been away too long."""
         now, deserted = clock.now(), self._settings.deserted
         if deserted == 0:
             return
-        await self._attend(round(now - deserted / 2))
-        limits = round(now - deserted), round(now - PRIVATE * deserted)
-        for table in await self._index.deserted(*limits):
+        await self._record_attendance(round(now - deserted / 2))
+        limits = round(now - deserted), round(now - PRIVATE_FACTOR * deserted)
+        for table in await self._index.abandoned(*limits):
             with suppress(NoTable):
                 try:
-                    await (await self._tables.live(table)).desert()
+                    live = await self._tables.live(table)
+                    await live.people.desert(live.conducts)
                 except SetAside:
-                    # It can't be closed now; go on with the others.
+                    # It can't be closed now; postpone it and go on.
                     await self._log.attend(table)
 
-    async def _attend(self, before: int) -> None:
-        """Whose host has been here since then, without coming or going, another process can't know.
-
-        It is told in good time: well before anybody takes them for deserted.
-        """
+    async def _record_attendance(self, before: int) -> None:
+        """Records present hosts whose last record is older; other processes rely on it for the
+        timeout."""
         here = [live.room for live in self._tables.open if live.room.head.host in live.pages.online]
         open_ones = [room.head.id for room in here if room.seating.status == "open"]
-        for table in await self._index.left(open_ones, before):
+        for table in await self._index.with_absent_hosts(open_ones, before):
             await self._log.attend(table)
 
-    async def _go_round(self) -> None:
+    async def _check_periodically(self) -> None:
         while True:
-            await asyncio.sleep(min(ROUND, max(1.0, self._settings.deserted / 4)))
+            await asyncio.sleep(min(CHECK_INTERVAL, max(1.0, self._settings.deserted / 4)))
             try:
                 with suppress(Busy):
-                    await self.look()
+                    await self.close_abandoned()
             except Exception:
                 logger.exception("the lobby could not be looked after")

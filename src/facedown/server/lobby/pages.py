@@ -1,4 +1,4 @@
-"""The pages of the lobby that are open in this process, and what they are told."""
+"""Open lobby pages of this process, and the news pushed to them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from facedown.server.errors import Busy
 from facedown.server.live.peer import COME_BACK, Peer, encode
-from facedown.server.lobby.open_tables import AGE, Listed, OpenTables
+from facedown.server.lobby.open_tables import MAX_AGE, Listed, OpenTables
 from facedown.server.stores.table_index import TableIndex
 from facedown.server.table_log.summary import summary
 from facedown.server.wire.lobby import MineNews, OpenNews
@@ -17,20 +17,20 @@ from facedown.server.wire.tables import Summary
 
 logger = logging.getLogger(__name__)
 
-PAUSE = 1.0
-"""Seconds between two rounds of news, however much changes."""
+MIN_INTERVAL = 1.0
+"""Minimum interval in seconds between two rounds of news (debounce)."""
 
-BREATH = 100
-"""Pages after which others have their turn while all are told something."""
+YIELD_EVERY = 100
+"""Pages notified before control returns to the event loop."""
 
 
 class LobbyPages:
-    """Tells all of them at once, what is new and nothing else.
+    """Pushes incremental updates to all lobby pages.
 
-    A change costs nothing; a round reads the public list once, for however many pages, and a
-    person's own list if one of their tables has changed.
+    A change only sets a flag. A round reads the public list once for all pages, and a person's own
+    list only if one of their tables changed.
 
-    `alone`: no other process changes tables, of which this one might not hear.
+    `alone`: no other process changes tables, so no hints can be lost.
     """
 
     def __init__(self, index: TableIndex, shown: OpenTables, alone: bool = True) -> None:
@@ -38,22 +38,22 @@ class LobbyPages:
         self._shown = shown
         self._alone = alone
         self._mine: dict[Peer, frozenset[str]] = {}
-        """All pages, and the tables that each shows as its person's own."""
-        self._told: dict[str, Summary] = {}
-        """The public list as all pages have it, in its order."""
+        """All pages, each with the tables of its person's own list."""
+        self._sent: dict[str, Summary] = {}
+        """The public list as last sent, in display order."""
         self._tables = set[str]()
         self._people = set[str]()
-        """The tables that have changed since the last round, and who sits there."""
+        """Tables changed since the last round, and the people seated there."""
         self._news = asyncio.Event()
-        self._own = asyncio.Lock()
-        """Held while somebody's own list is read and sent: what was read first is sent first."""
-        self._asked = 0.0
-        """When everybody's own list was read last, whatever was heard."""
+        self._lock = asyncio.Lock()
+        """Held while a person's list is read and sent, to keep their order."""
+        self._refreshed = 0.0
+        """Time of the last read of all own lists."""
         self._closing = False
-        self._rounds = asyncio.create_task(self._go_round(), name="lobby pages")
+        self._task = asyncio.create_task(self._push_news(), name="lobby pages")
 
     def changed(self, table: str, people: Iterable[str]) -> None:
-        """A table is new, or its seats, its host or its status differ; these people sit there."""
+        """Marks a table as changed, and the lists of these people."""
         self._shown.changed()
         if self._mine:
             self._tables.add(table)
@@ -63,64 +63,64 @@ class LobbyPages:
     # --- pages ----------------------------------------------------------------------------------
 
     async def join(self, peer: Peer) -> None:
-        """A page opens. Raises `Busy`."""
+        """Adds a page and sends both lists. Raises `Busy`."""
         listed = await self._shown.listed()
         if self._closing:
             peer.close(COME_BACK, "the server is closing")
             return
         if not self._mine:
-            # Of what has changed in the meantime nobody was told.
-            self._told = _summaries(listed)
+            # The list is stale: nobody was listening.
+            self._sent = _summaries(listed)
             self._news.set()
         self._mine[peer] = frozenset()
-        peer.send(OpenNews([*self._told], [*self._told.values()]))
+        peer.send(OpenNews([*self._sent], [*self._sent.values()]))
         await self._send_mine([peer])
 
     def leave(self, peer: Peer) -> None:
-        """A page closes."""
+        """Removes a page."""
         self._mine.pop(peer, None)
 
     async def close(self) -> None:
-        """The server is closing: everybody shall come back."""
+        """Disconnects all pages, asking them to reconnect."""
         self._closing = True
         for peer in self._mine:
             peer.close(COME_BACK, "closing")
-        self._rounds.cancel()
-        await asyncio.gather(self._rounds, return_exceptions=True)
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
 
     # --- news -----------------------------------------------------------------------------------
 
-    async def _go_round(self) -> None:
+    async def _push_news(self) -> None:
         while True:
-            # Something is new; or nothing has been heard for long, while pages are open.
+            # Wake up at the latest after `AGE` while pages are open: hints may be lost.
             with suppress(TimeoutError):
-                async with asyncio.timeout(AGE if self._mine else None):
+                async with asyncio.timeout(MAX_AGE if self._mine else None):
                     await self._news.wait()
             self._news.clear()
             try:
-                await self._tell_all()
-                await self._tell_whom_it_concerns()
+                await self._send_open()
+                await self._send_concerned()
             except Busy:
                 self._news.set()
             except Exception:
                 logger.exception("the pages of the lobby could not be told what is new")
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(MIN_INTERVAL)
 
-    async def _tell_all(self) -> None:
+    async def _send_open(self) -> None:
         now = _summaries(await self._shown.listed())
-        before, self._told = self._told, now
+        before, self._sent = self._sent, now
         if [*now] == [*before] and now == before:
             return
         new = [table for id, table in now.items() if before.get(id) != table]
         text = encode(OpenNews([*now], new))
-        # From here on whoever comes is told the new list.
+        # Pages that join from here on receive the new list.
         for n, peer in enumerate([*self._mine], 1):
             peer.send_text(text)
-            if n % BREATH == 0:
+            if n % YIELD_EVERY == 0:
                 await asyncio.sleep(0)
 
-    async def _tell_whom_it_concerns(self) -> None:
-        everybody = self._must_ask_for_all()
+    async def _send_concerned(self) -> None:
+        everybody = self._refresh_is_due()
         tables, people = self._tables, self._people
         self._tables, self._people = set(), set()
         concerned: dict[str, list[Peer]] = {}
@@ -131,17 +131,17 @@ class LobbyPages:
         for pages in concerned.values():
             await self._send_mine(pages)
 
-    def _must_ask_for_all(self) -> bool:
-        """Whether so long has passed that word of another process may have got lost."""
+    def _refresh_is_due(self) -> bool:
+        """Whether all own lists are due for a refresh, as hints may have been lost."""
         now = asyncio.get_running_loop().time()
-        if self._alone or now < self._asked + AGE:
+        if self._alone or now < self._refreshed + MAX_AGE:
             return False
-        self._asked = now
+        self._refreshed = now
         return True
 
     async def _send_mine(self, pages: Sequence[Peer]) -> None:
-        """To the pages of one person."""
-        async with self._own:
+        """Reads and sends the own list to the pages of one person."""
+        async with self._lock:
             player = pages[0].player
             mine = _summaries(await self._index.sat_at(player.id) if player else [])
             text = encode(MineNews([*mine.values()]))
@@ -152,5 +152,5 @@ class LobbyPages:
 
 
 def _summaries(tables: Iterable[Listed]) -> dict[str, Summary]:
-    """Without who is online: that would be news at every step that somebody takes."""
+    """Summaries by id, without presence, which changes too often."""
     return {head.id: summary(head, seating, frozenset()) for head, seating in tables}

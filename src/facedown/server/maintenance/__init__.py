@@ -1,1 +1,1 @@
-"""Maintenance of the database from the command line."""
+"""Maintenance commands for the database."""

@@ -8,67 +8,72 @@ from contextlib import closing
 from pathlib import Path
 
 from facedown.server.settings import Settings
-from facedown.server.stores.damage import advice, damaged
+from facedown.server.stores.damage import advice, is_corruption
 from facedown.server.stores.database import place_of
-from facedown.server.stores.opening import explained, must_exist
-from facedown.server.stores.ownership import must_be_our_file
+from facedown.server.stores.open_errors import explaining_errors, must_exist
+from facedown.server.stores.ownership import check_our_file
 from facedown.server.stores.postgres import Address
-from facedown.server.system.data_folder import OWNERS
+from facedown.server.system.data_folder import OWNER_ONLY
 
-COPYING = 600.0
-"""Seconds to wait for others before a copy is given up."""
+LOCK_TIMEOUT = 600.0
+"""Lock timeout in seconds."""
 
 
-class NotDone(Exception):
-    """Why not; one line."""
+class MaintenanceError(Exception):
+    """The backup or transfer failed; the message says why in one line."""
 
 
 def backup(settings: Settings, file: Path) -> None:
-    """Copy a SQLite database, beside a server that may run. Raises `CannotOpen` or `NotDone`."""
+    """Copies a SQLite database of a possibly running server.
+
+    Raises `CannotOpen` or `MaintenanceError`.
+    """
     if settings.database:
-        raise NotDone(_dump(settings, file))
+        raise MaintenanceError(_dump(settings, file))
     _must_be(settings)
-    with explained(settings):
-        must_be_our_file(settings.file)
+    with explaining_errors(settings):
+        check_our_file(settings.file)
     try:
-        # Hands of cards and hashes of passwords: its owner's alone from the first byte on.
-        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNERS))
+        # Created with owner-only permissions: it holds hidden cards and password hashes.
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
     except FileExistsError:
-        raise NotDone(f"{file} is there already: a backup overwrites nothing") from None
+        raise MaintenanceError(f"{file} is there already: a backup overwrites nothing") from None
     except OSError as error:
-        raise NotDone(f"cannot write {file}: {(error.strerror or str(error)).lower()}") from None
+        raise MaintenanceError(
+            f"cannot write {file}: {(error.strerror or str(error)).lower()}"
+        ) from None
     try:
         _copy(settings.file, file)
     except BaseException as error:
         file.unlink()
         if isinstance(error, sqlite3.Error):
-            raise NotDone(_why(error, settings.file)) from None
+            raise MaintenanceError(_why(error, settings.file)) from None
         raise
 
 
 def _copy(source: Path, target: Path) -> None:
-    """All of it as of one moment, checked, and on the disk."""
+    """Copies a consistent snapshot, checks it and syncs it."""
     uri = f"{source.resolve().as_uri()}?mode=ro"
     with (
-        closing(sqlite3.connect(uri, uri=True, timeout=COPYING)) as running,
+        closing(sqlite3.connect(uri, uri=True, timeout=LOCK_TIMEOUT)) as running,
         closing(sqlite3.connect(target, isolation_level=None)) as copy,
     ):
         running.backup(copy)
-        # In one file, with nothing beside it.
+        # A single file without write-ahead log.
         copy.execute("PRAGMA journal_mode = DELETE")
         found = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
     if found != "ok":
-        raise NotDone(advice(source))
+        raise MaintenanceError(advice(source))
     with target.open("rb") as written:
         os.fsync(written.fileno())
 
 
 def _why(error: sqlite3.Error, source: Path) -> str:
-    return advice(source) if damaged(error) else f"cannot copy {source}: {error}"
+    return advice(source) if is_corruption(error) else f"cannot copy {source}: {error}"
 
 
 def _dump(settings: Settings, file: Path) -> str:
-    with explained(settings):
+    with explaining_errors(settings):
         place = place_of(settings)
     assert isinstance(place, Address)
     return (

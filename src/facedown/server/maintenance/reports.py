@@ -1,4 +1,4 @@
-"""Looking into the database from the command line, beside a server that runs."""
+"""Prints players' reports from the database; works while a server runs."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from dataclasses import asdict
 
 from facedown.server.settings import Settings
 from facedown.server.stores.database import opened
-from facedown.server.stores.opening import explained, must_exist
+from facedown.server.stores.open_errors import explaining_errors, must_exist
 from facedown.server.stores.reports import Json, Report, Reports
 
 DELETED = "(a deleted account)"
 
 
 def reports(settings: Settings, most: int) -> list[Report]:
-    """The newest reports, the newest first. Raises `CannotOpen`."""
+    """The newest reports, newest first. Raises `CannotOpen`."""
     if settings.database is None:
         must_exist(settings.file)
     return asyncio.run(_reports(settings, most))
 
 
 def as_json(report: Report) -> str:
-    """One line."""
+    """A report as one line of JSON."""
     return json.dumps(asdict(report), ensure_ascii=False) + "\n"
 
 
 def as_text(report: Report) -> str:
-    """A head, the note, and the talk: the reported lines are marked."""
+    """A report as text: head, note, and chat with the reported lines marked."""
     head = (
         f"{_when(report.made)}  {report.reason}: {_who(report.reported)},"
         f" reported by {_who(report.reporter)}, at table {report.table}\n"
@@ -52,6 +52,6 @@ def _when(seconds: int) -> str:
 
 
 async def _reports(settings: Settings, most: int) -> list[Report]:
-    with explained(settings):
+    with explaining_errors(settings):
         async with opened(settings) as database:
             return await Reports(database).newest(most)

@@ -1,4 +1,4 @@
-"""From SQLite to PostgreSQL: copied, compared row by row, and kept only if all is the same."""
+"""Transfers a SQLite database to PostgreSQL, verified row by row."""
 
 from __future__ import annotations
 
@@ -12,44 +12,44 @@ from typing import Any
 from sqlalchemy import Row, Table, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from facedown.server.maintenance.backup import NotDone
+from facedown.server.maintenance.backup import MaintenanceError
 from facedown.server.settings import Settings
-from facedown.server.startup import claimed
-from facedown.server.stores import engine as sqlite
-from facedown.server.stores.damage import advice, sound
+from facedown.server.startup import locked_folder
+from facedown.server.stores import sqlite
+from facedown.server.stores.damage import advice, is_intact
 from facedown.server.stores.database import connect, place_of
-from facedown.server.stores.opening import CannotOpen, explained, must_exist
-from facedown.server.stores.ownership import must_be_our_file
+from facedown.server.stores.open_errors import CannotOpen, explaining_errors, must_exist
+from facedown.server.stores.ownership import check_our_file
 from facedown.server.stores.revisions import newest, revision, upgrade
 from facedown.server.stores.schema import metadata, showable, silences
 
-MANY = 1000
+BATCH = 1000
 """Batch size in rows."""
 
-PATIENCE = 600.0
-"""Statement timeout in seconds; nobody plays meanwhile."""
+STATEMENT_TIMEOUT = 600.0
+"""Statement timeout in seconds; no game runs meanwhile."""
 
 
 def move(source: Path, settings: Settings) -> dict[str, int]:
-    """Copy the database of a folder, or such a file, into the empty PostgreSQL of these settings.
+    """Copies a SQLite database (a file or its folder) into an empty PostgreSQL.
 
-    Returns how many rows each table has. It is all there or nothing is; the file stays as it was.
-    Raises `CannotOpen`, `CannotStart` if a server runs on the folder, or `NotDone`.
+    Returns the number of rows per table. All or nothing; the source stays unchanged. Raises
+    `CannotOpen`, `CannotStart` if a server runs on the folder, or `NotDone`.
     """
     file = Settings(source).file if os.path.isdir(source) else source
     must_exist(file)
     folder = Settings(file.parent)
-    with claimed(folder) if file == folder.file else nullcontext():
+    with locked_folder(folder) if file == folder.file else nullcontext():
         return asyncio.run(_move(file, settings))
 
 
 async def _move(file: Path, settings: Settings) -> dict[str, int]:
-    with explained(file):
-        must_be_our_file(file)
-        async with _transaction(sqlite.connect(file, PATIENCE)) as ours:
+    with explaining_errors(file):
+        check_our_file(file)
+        async with _transaction(sqlite.connect(file, STATEMENT_TIMEOUT)) as ours:
             await _must_be_current(ours, file)
-            with explained(settings):
-                async with _transaction(connect(settings, PATIENCE)) as theirs:
+            with explaining_errors(settings):
+                async with _transaction(connect(settings, STATEMENT_TIMEOUT)) as theirs:
                     await _must_be_empty(theirs, settings)
                     return await _copy_all(ours, theirs)
 
@@ -64,28 +64,31 @@ async def _transaction(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 
 async def _must_be_current(connection: AsyncConnection, file: Path) -> None:
-    if not await sound(connection):
+    if not await is_intact(connection):
         raise CannotOpen(advice(file))
     found = await connection.run_sync(revision)
     if found != newest():
-        raise NotDone(
+        raise MaintenanceError(
             f"{file} has schema {found}, and this program {newest()}: run facedown migrate --data"
             f" {file.parent} first"
         )
 
 
 async def _must_be_empty(connection: AsyncConnection, settings: Settings) -> None:
-    """Its tables are made if there are none; nobody else writes into them until this is over."""
+    """Creates missing tables and locks them against other writers. Raises `NotDone` if not
+    empty."""
     await upgrade(connection)
     names = ", ".join(f'"{table.name}"' for table in metadata.sorted_tables)
     await connection.execute(text(f"LOCK TABLE {names} IN EXCLUSIVE MODE"))
     for table in metadata.sorted_tables:
         if (await connection.execute(select(table).limit(1))).first() is not None:
-            raise NotDone(f"the database {place_of(settings)} is not empty: give a new one")
+            raise MaintenanceError(
+                f"the database {place_of(settings)} is not empty: give a new one"
+            )
 
 
 async def _copy_all(source: AsyncConnection, target: AsyncConnection) -> dict[str, int]:
-    """The tables in an order in which everything that is named is there already."""
+    """Copies all tables in order of foreign keys, then verifies them."""
     for table in metadata.sorted_tables:
         async for rows in _rows(source, table):
             await target.execute(table.insert(), [row._asdict() for row in rows])
@@ -94,22 +97,22 @@ async def _copy_all(source: AsyncConnection, target: AsyncConnection) -> dict[st
 
 
 async def _renumber(target: AsyncConnection) -> None:
-    """The next row gets a number behind all those that were brought along."""
+    """Sets the sequence of `silences` past the copied ids."""
     sequence = func.pg_get_serial_sequence(silences.name, silences.c.id.name)
     following = select(func.coalesce(func.max(silences.c.id), 0) + 1).scalar_subquery()
     await target.execute(select(func.setval(sequence, following, False)))
 
 
 async def _same(source: AsyncConnection, target: AsyncConnection, table: Table) -> int:
-    """Compare both sides, value by value; the number of rows. Raises `NotDone`."""
+    """Compares both sides by value; returns the number of rows. Raises `NotDone`."""
     count = 0
     theirs = _rows(target, table)
     async for rows in _rows(source, table):
         if [_showable(row) for row in rows] != [tuple(row) for row in await anext(theirs, ())]:
-            raise NotDone(_differs(table))
+            raise MaintenanceError(_differs(table))
         count += len(rows)
     if await anext(theirs, None) is not None:
-        raise NotDone(_differs(table))
+        raise MaintenanceError(_differs(table))
     return count
 
 
@@ -118,10 +121,10 @@ def _differs(table: Table) -> str:
 
 
 async def _rows(connection: AsyncConnection, table: Table) -> AsyncIterator[list[Row[Any]]]:
-    """All of them, by key, some at a time."""
+    """All rows in order of the primary key, in batches."""
     wanted = select(table).order_by(*table.primary_key)
     async with connection.stream(wanted) as found:
-        async for rows in found.partitions(MANY):
+        async for rows in found.partitions(BATCH):
             yield list(rows)
 
 

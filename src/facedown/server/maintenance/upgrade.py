@@ -1,23 +1,20 @@
-"""Upgrades of the database's schema."""
+"""Command that migrates the database's schema."""
 
 from __future__ import annotations
 
 import asyncio
 
 from facedown.server.settings import Settings
-from facedown.server.startup import claimed
+from facedown.server.startup import locked_folder
 from facedown.server.stores.database import migrated, place_of
-from facedown.server.stores.opening import explained, must_exist
+from facedown.server.stores.open_errors import explaining_errors, must_exist
 
 
 def migrate(settings: Settings) -> str:
-    """Bring the database to the newest schema; returns a line that names both versions.
-
-    Raises `CannotOpen`, or `CannotStart` if a server runs on the folder.
-    """
+    """Migrates to the current schema; returns a line with both versions."""
     if settings.database is None:
         must_exist(settings.file)
-    with explained(settings), claimed(settings):
+    with explaining_errors(settings), locked_folder(settings):
         before, after = asyncio.run(migrated(settings))
         place = place_of(settings)
     if before == after:

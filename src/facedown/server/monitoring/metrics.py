@@ -1,6 +1,6 @@
-"""What an app counts, as Prometheus reads it. No name, id or card is in a label.
+"""Prometheus metrics. Labels contain no names, ids or cards.
 
-It is for the host alone: whoever reads it while they play can tell that somebody has answered.
+For the operator only: live metrics would tell a player that somebody has answered.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 
 COMMITS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 LAGS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1)
-"""Seconds: the bounds of the histograms."""
+"""Bucket bounds of the histograms, in seconds."""
 
-SAMPLE = 1.0
-"""Seconds between two looks at the event loop."""
+SAMPLE_INTERVAL = 1.0
+"""Interval in seconds between samples of the event loop's lag."""
 
-THOUGHTS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+DECISIONS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 
-# When a counter was made is told by the restart that everybody sees.
+# Creation timestamps add nothing: counters start with the process.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics:
-    """Those of one app. The values of labels are out of a few fixed words only."""
+    """Metrics of one application. Label values come from small fixed sets."""
 
     def __init__(self, version: str = "") -> None:
         own = self._registry = CollectorRegistry()
@@ -58,7 +58,7 @@ class Metrics:
         self.thoughts = Histogram(
             "facedown_bot_thought_seconds",
             "Time of a bot's decision in a worker, the way there and back included.",
-            buckets=THOUGHTS,
+            buckets=DECISIONS,
             registry=own,
         )
         self._replaced = Counter(
@@ -90,33 +90,33 @@ class Metrics:
         self._tables = Gauge("facedown_tables_live", "Tables in memory.", registry=own)
         build = Info("facedown_build", "The program.", registry=own)
         build.info({"version": version})
-        # What every program tells of itself: memory, processor time, files; the version of Python.
+        # Standard metrics: memory, CPU time, files, Python version.
         ProcessCollector(registry=own)
         PlatformCollector(registry=own)
 
     def replaced(self, why: str) -> None:
-        """A worker was: it has `died`, it `hung`, or what it said was `garbled`."""
+        """Counts a replaced worker; `why`: `died`, `hung` or `garbled`."""
         self._replaced.labels(why).inc()
 
     def refused(self, way: str, code: str) -> None:
-        """Something was, by `http` or by `socket`."""
+        """Counts a refusal; `way`: `http` or `socket`."""
         self._refused.labels(way, code).inc()
 
     def closed(self, code: int) -> None:
-        """The server has closed a socket."""
+        """Counts a socket closed by the server."""
         self._closed.labels(str(code)).inc()
 
     def text(self, sockets: int, tables: int) -> bytes:
-        """All of them, with these two as of now."""
+        """All metrics in text format, with the given current gauges."""
         self._sockets.set(sockets)
         self._tables.set(tables)
         return generate_latest(self._registry)
 
 
 async def sample_lag(metrics: Metrics) -> None:
-    """See for ever how busy the event loop is."""
+    """Samples the event loop's lag, in an endless loop."""
     time = asyncio.get_running_loop().time
     while True:
-        due = time() + SAMPLE
-        await asyncio.sleep(SAMPLE)
+        due = time() + SAMPLE_INTERVAL
+        await asyncio.sleep(SAMPLE_INTERVAL)
         metrics.lag.observe(max(0.0, time() - due))

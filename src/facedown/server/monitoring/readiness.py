@@ -13,34 +13,34 @@ from facedown.server.monitoring.metrics import Metrics
 
 logger = logging.getLogger(__name__)
 
-ROUND = 5.0
+CHECK_INTERVAL = 5.0
 """Seconds between two checks; the minimum between two write probes."""
-PATIENCE = 2.0
+CHECK_TIMEOUT = 2.0
 """Timeout in seconds of a check."""
 
 READY, NO_WRITES, NO_BUS, DRAINING = "ok", "no writes", "no bus", "draining"
 
 
-class Answering(Protocol):
+class Readable(Protocol):
     """A dependency: database or bus."""
 
-    async def answer(self) -> None:
+    async def ping(self) -> None:
         """Return if it answers now. Raises `Busy`."""
 
 
-class Storing(Answering, Protocol):
+class Writable(Readable, Protocol):
     """The database."""
 
-    async def take(self) -> None:
+    async def probe_write(self) -> None:
         """Return if it accepts a write now. Raises `Busy`."""
 
 
 class Readiness:
     """Checks the database and the bus."""
 
-    def __init__(self, database: Storing, bus: Answering, metrics: Metrics) -> None:
+    def __init__(self, database: Writable, bus: Readable, metrics: Metrics) -> None:
         self._database = database
-        self._trial = Trial(database)
+        self._write_probe = WriteProbe(database)
         self._bus = bus
         self._metrics = metrics
         self._last = READY
@@ -51,16 +51,16 @@ class Readiness:
         """Report not ready from now on."""
         self.draining = True
         self._metrics.ready.set(0)
-        self._trial.close()
+        self._write_probe.close()
 
     async def word(self) -> str:
         """`ok`, or what is wrong."""
         if self.draining:
             return DRAINING
-        silence = await _silence(self._database) or await self._trial.silence()
-        if silence is not None:
-            return silence
-        if await _silence(self._bus) is not None:
+        problem = await _failure(self._database) or await self._write_probe.failure()
+        if problem is not None:
+            return problem
+        if await _failure(self._bus) is not None:
             return NO_BUS
         return READY
 
@@ -69,7 +69,7 @@ class Readiness:
         # A driver may swallow this cancellation.
         while not self.draining:
             self._tell(await self.word())
-            await asyncio.sleep(ROUND)
+            await asyncio.sleep(CHECK_INTERVAL)
 
     def _tell(self, word: str) -> None:
         if self.draining:
@@ -83,30 +83,31 @@ class Readiness:
         self._last = word
 
 
-class Trial:
+class WriteProbe:
     """A cached write probe: at most one per round, and never two at once."""
 
-    def __init__(self, database: Storing) -> None:
+    def __init__(self, database: Writable) -> None:
         self._database = database
         self._write: asyncio.Task[str | None] | None = None
         self._next = -math.inf
 
-    async def silence(self) -> str | None:
+    async def failure(self) -> str | None:
         """Why the database accepts no write, or None; at most one round old."""
         write, now = self._write, asyncio.get_running_loop().time()
         if write is None or (write.done() and now >= self._next):
-            write = self._write = asyncio.create_task(self._take(), name="trial")
-            self._next = now + ROUND
-        await asyncio.wait({write}, timeout=PATIENCE)
+            write = self._write = asyncio.create_task(self._run(), name="write probe")
+            self._next = now + CHECK_INTERVAL
+        await asyncio.wait({write}, timeout=CHECK_TIMEOUT)
         return NO_WRITES if write.cancelled() or not write.done() else write.result()
 
     def close(self) -> None:
+        """Cancels the running probe."""
         if self._write is not None:
             self._write.cancel()
 
-    async def _take(self) -> str | None:
+    async def _run(self) -> str | None:
         try:
-            await self._database.take()
+            await self._database.probe_write()
         except Damaged as damaged:
             return damaged.code
         except Busy:
@@ -114,11 +115,11 @@ class Trial:
         return None
 
 
-async def _silence(needed: Answering) -> str | None:
-    """Why it does not answer, or None."""
+async def _failure(needed: Readable) -> str | None:
+    """Error code if the dependency does not answer in time, or None."""
     try:
-        async with asyncio.timeout(PATIENCE):
-            await needed.answer()
+        async with asyncio.timeout(CHECK_TIMEOUT):
+            await needed.ping()
     except Busy as busy:
         return busy.code
     except TimeoutError:

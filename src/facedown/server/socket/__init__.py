@@ -1,1 +1,1 @@
-"""The sockets of tables and of the lobby."""
+"""WebSocket endpoints of tables and of the lobby."""

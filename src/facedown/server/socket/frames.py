@@ -1,4 +1,4 @@
-"""Frames from a browser: their size, their rate, and the codes with which a socket closes."""
+"""Incoming frames: size limit, rate limit, close exception."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from facedown.server.live.peer import BAD_MESSAGE, TOO_MANY, Peer
 from facedown.server.rate_limits import Limits
 
 FRAME_LIMIT = 4096
-"""Bytes of a frame from the browser."""
+"""Maximum bytes of an incoming frame."""
 
 
 class Closed(Exception):
-    """Close the socket with this code."""
+    """Raised to close the socket with this code and reason."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
         self.code, self.reason = code, reason
 
 
-def must_be_slow(limits: Limits, peer: Peer) -> None:
-    """One more message. Raises `Closed`."""
+def check_rate(limits: Limits, peer: Peer) -> None:
+    """Takes a token for an incoming message. Raises `Closed` over the limit."""
     known = None if peer.player is None else peer.player.id
     slow = peer.bucket.take() and not (
         limits.messages.take(known) or limits.house.take(peer.address)
@@ -30,7 +30,7 @@ def must_be_slow(limits: Limits, peer: Peer) -> None:
 
 
 async def receive(socket: WebSocket) -> str | None:
-    """The next text; None when the other side has closed."""
+    """The next text; None if the client has closed. Raises `Closed` if it is too long or binary."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         return None

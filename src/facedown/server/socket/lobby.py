@@ -1,4 +1,4 @@
-"""The route `/ws/lobby`: a page that shows the lists of tables hears what changes in them."""
+"""The WebSocket route `/ws/lobby`: pushes changes of the table lists."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from starlette.websockets import WebSocket
 
 from facedown.server.live.peer import BAD_MESSAGE, Peer
 from facedown.server.services import Services
-from facedown.server.socket.frames import Closed, must_be_slow, receive
+from facedown.server.socket.frames import Closed, check_rate, receive
 from facedown.server.wire.messages import Ping, Pong
 
 SHARE = 2
-"""Half of an address's sockets are for tables: a page of the lobby can do without."""
+"""Lobby pages may use half of an address's sockets; the rest is reserved for tables."""
 
 _decoder = msgspec.json.Decoder(Ping)
 
 
 async def serve_lobby(here: Services, socket: WebSocket, peer: Peer) -> None:
-    """One open page of the lobby."""
+    """Serves one page of the lobby."""
     try:
         await here.pages.join(peer)
         while (text := await receive(socket)) is not None:
-            must_be_slow(here.limits, peer)
+            check_rate(here.limits, peer)
             _check(text)
             peer.send(Pong())
     finally:
@@ -29,7 +29,7 @@ async def serve_lobby(here: Services, socket: WebSocket, peer: Peer) -> None:
 
 
 def _check(text: str) -> None:
-    """It is the one message that a page of the lobby may send."""
+    """Accepts `Ping`, the only message of this socket. Raises `Closed`."""
     try:
         _decoder.decode(text)
     except (msgspec.MsgspecError, RecursionError):

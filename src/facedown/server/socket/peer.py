@@ -1,4 +1,4 @@
-"""A peer whose page is at the other end of a WebSocket."""
+"""A peer on a WebSocket."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from facedown.server.http.protocols import LEFT, TEXTS, WriteTexts
+from facedown.server.http.protocols import HAS_LEFT, WRITE_TEXTS, WriteTexts
 from facedown.server.live.peer import BUG, Peer
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.wire.tables import Player
 
 logger = logging.getLogger(__name__)
 
-TOGETHER = 64 * 1024
-"""Bytes of messages that are handed over at once, if there is more than one."""
+MAX_WRITE = 64 * 1024
+"""Maximum bytes per write, unless a single message is longer."""
 
-FAREWELL = 1.0
-"""Seconds for the last message and the closing frame to go out."""
+CLOSE_TIMEOUT = 1.0
+"""Timeout in seconds for the farewell message and the closing frame."""
 
 
 class SocketPeer(Peer):
-    """Sends what waits, as fast as the other side reads."""
+    """Sends the outbox as fast as the client reads."""
 
     def __init__(
         self,
@@ -39,19 +39,20 @@ class SocketPeer(Peer):
         self._socket = socket
         self._loop = asyncio.get_running_loop()
         extensions = socket.scope.get("extensions", {})
-        self._write_texts: WriteTexts | None = extensions.get(TEXTS)
-        self._left: Callable[[], bool] = extensions.get(LEFT, lambda: False)
+        self._write_texts: WriteTexts | None = extensions.get(WRITE_TEXTS)
+        self._left: Callable[[], bool] = extensions.get(HAS_LEFT, lambda: False)
         self._idle: asyncio.Future[None] | None = None
-        """The task that writes waits for something to do."""
+        """Pending while the writer task has nothing to do."""
         self._soon = False
-        """What waits is about to go out."""
+        """Whether a flush is scheduled."""
 
     @property
     def has_left(self) -> bool:
+        """Whether the client has closed the connection."""
         return self._left() or super().has_left
 
     async def run(self, reading: Coroutine[Any, Any, None]) -> None:
-        """Serve until either side closes. `reading` is the coroutine that takes messages in."""
+        """Serves until either side closes. `reading` consumes incoming messages."""
         tasks = [asyncio.create_task(reading), asyncio.create_task(self._write())]
         ends: list[asyncio.Future[Any]] = [*tasks, self._closing]
         try:
@@ -86,11 +87,12 @@ class SocketPeer(Peer):
             self._loop.call_soon(self._flush)
 
     def _flush(self) -> None:
-        """All that was said in one go goes out in one go. Where it can't, it is the task's."""
+        """Sends everything queued in this iteration of the loop; wakes the writer if the buffer is
+        full."""
         self._soon = False
         idle = self._idle
         if idle is None or idle.done():
-            return  # It is at it, or has ended.
+            return  # The writer is busy, or has ended.
         while self._outbox and self._write_texts is not None:
             texts, size = self._next()
             if not self._write_texts(texts):
@@ -100,12 +102,12 @@ class SocketPeer(Peer):
             idle.set_result(None)
 
     def _next(self) -> tuple[list[bytes], int]:
-        """What goes out together, and its bytes: what came together, unless it is very much."""
-        if self._waiting <= TOGETHER:
+        """The next batch of messages and its size: the whole outbox, up to `MAX_WRITE` bytes."""
+        if self._waiting <= MAX_WRITE:
             return [*self._outbox], self._waiting
         texts, size = list[bytes](), 0
         for text in self._outbox:
-            if texts and size + len(text) > TOGETHER:
+            if texts and size + len(text) > MAX_WRITE:
                 break
             texts.append(text)
             size += len(text)
@@ -119,9 +121,9 @@ class SocketPeer(Peer):
 
     async def _close(self, code: int, reason: str) -> None:
         self._metrics.closed(code)
-        # The other side may have gone, or not read.
+        # The client may have gone, or may not be reading.
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            async with asyncio.timeout(FAREWELL):
+            async with asyncio.timeout(CLOSE_TIMEOUT):
                 if self._farewell is not None:
                     await self._socket.send_text(self._farewell.decode())
                 await self._socket.close(code, reason)

@@ -1,4 +1,4 @@
-"""The route `/ws/tables/{id}`: what a page at a table says."""
+"""The WebSocket route `/ws/tables/{id}`: handles the messages of a table's page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from facedown.server.live.peer import (
     Peer,
 )
 from facedown.server.services import Services
-from facedown.server.socket.frames import Closed, must_be_slow, receive
+from facedown.server.socket.frames import Closed, check_rate, receive
 from facedown.server.wire.messages import (
     Chat,
     FromBrowser,
@@ -32,14 +32,14 @@ from facedown.server.wire.messages import (
 )
 from facedown.server.wire.tables import Player
 
-HELLO_LIMIT = 10.0
-"""Seconds that the first message may take."""
+HELLO_TIMEOUT = 10.0
+"""Timeout in seconds for the first message."""
 
 _decoder = msgspec.json.Decoder(FromBrowser)
 
 
 class _Named(msgspec.Struct):
-    """A message of which at least the id can be read."""
+    """Decodes only the id, to refuse a malformed command by it."""
 
     id: str
 
@@ -48,7 +48,7 @@ _named = msgspec.json.Decoder(_Named)
 
 
 async def serve_table(here: Services, socket: WebSocket, peer: Peer) -> None:
-    """One open page at a table."""
+    """Serves one page at a table."""
     live = await _find(here, socket.path_params["id"])
     await _listen(here, live, socket, peer)
 
@@ -74,28 +74,28 @@ async def _listen(here: Services, live: LiveTable, socket: WebSocket, peer: Peer
     if peer.player is not None:
         peer.hidden = await here.bonds.hidden(peer.player.id)
     try:
-        await live.attach(peer, hello.since)
+        await live.pages.attach(peer, hello.since)
         if peer.player is not None and here.mutes.told != before:
             await here.mutes.tell_here(peer.player.id, retold=True)
         while (text := await receive(socket)) is not None:
             message = _parse(text, peer)
             if not (isinstance(message, Told) and peer.tells.take()):
-                must_be_slow(here.limits, peer)
+                check_rate(here.limits, peer)
             async with peer.at_work:
                 await _handle(here, live, peer, message)
     finally:
-        await asyncio.shield(live.detach(peer))
+        await asyncio.shield(live.pages.detach(peer))
 
 
 async def _hello(here: Services, socket: WebSocket, peer: Peer) -> Hello | None:
     try:
-        async with asyncio.timeout(HELLO_LIMIT):
+        async with asyncio.timeout(HELLO_TIMEOUT):
             text = await receive(socket)
     except TimeoutError:
         raise Closed(NO_HELLO, "hello is missing") from None
     if text is None:
         return None
-    must_be_slow(here.limits, peer)
+    check_rate(here.limits, peer)
     hello = _parse(text, peer)
     if not isinstance(hello, Hello):
         raise Closed(NO_HELLO, "hello must come first")
@@ -114,35 +114,36 @@ async def _handle(here: Services, live: LiveTable, peer: Peer, message: FromBrow
 
 
 async def _obey(here: Services, live: LiveTable, peer: Peer, order: Order) -> None:
-    """Hand an order to the table, unless this person may give none such.
+    """Passes a command to the table after checking permissions.
 
-    Raises `Busy` where that can't be found out: whether the order is in the log is not known then.
+    Raises `Busy` if they can't be checked: the command may be in the log already.
     """
     try:
         if peer.player is not None:
-            await _may(here, live, peer.player, order)
+            await _check_permission(here, live, peer.player, order)
     except Busy:
         raise
     except Refused as refused:
         peer.send(Refusal(order.id, refused.code))
     else:
-        await live.obey(peer, order)
+        await live.orders.obey(peer, order)
 
 
-async def _may(here: Services, live: LiveTable, who: Player, order: Order) -> None:
-    """Raises `Refused`."""
+async def _check_permission(here: Services, live: LiveTable, who: Player, order: Order) -> None:
+    """Raises `Refused` if this player may not give the order."""
     if live.room.accepted(who.id, order.id):
-        return  # Done already: it gets its first answer again.
+        return  # A repeated command gets its first answer.
     if isinstance(order, Chat) and here.limits.chat.take(who.id):
         raise Refused("too_many")
-    # Whoever has a seat keeps it, whatever the host thinks of them by now.
+    # A block does not remove players who have a seat.
     newcomer = isinstance(order, Sit) and live.room.seating.seat_of(who.id) is None
     if newcomer and await here.bonds.blocks(live.room.head.host, who.id):
         raise Refused("not_allowed")
 
 
 def _parse(text: str, peer: Peer) -> FromBrowser | None:
-    """The message; a bad one with an id is refused by it, any other closes the socket."""
+    """The decoded message; refuses a malformed one that has an id. Raises `Closed` for any
+    other."""
     try:
         message: FromBrowser = _decoder.decode(text)
         return message

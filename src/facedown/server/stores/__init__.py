@@ -1,1 +1,1 @@
-"""The database: SQLite through SQLAlchemy."""
+"""Storage on SQLite or PostgreSQL through SQLAlchemy."""

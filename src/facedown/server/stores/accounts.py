@@ -1,4 +1,4 @@
-"""Accounts: a name and a password, so that a player can come in from any device."""
+"""Accounts: login name and password hash of a player."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from facedown.server import clock
 from facedown.server.errors import Busy, Unknown
 from facedown.server.stores.database import Database
-from facedown.server.stores.looks import take, taken
+from facedown.server.stores.name_skeletons import is_confusable, reserve
 from facedown.server.stores.schema import accounts, players
 from facedown.server.stores.sessions import ending_others, renewal
 from facedown.server.tokens import new_token
@@ -20,58 +20,58 @@ from facedown.server.wire.tables import Player
 
 @dataclass(frozen=True)
 class Account:
-    """`password` is its hash."""
+    """An account. `password` is the hash."""
 
     player: Player
     name: str
     password: str
 
 
-def spelled(name: str) -> str:
-    """The one spelling under which a name is taken: "ＡＮＮ" and "ann" are the same."""
+def normalized(name: str) -> str:
+    """Normal form of a name, which must be unique (NFKC, case-folded): "ＡＮＮ" equals "ann"."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 class Accounts:
-    """Writes raise `Clash` where a key is taken."""
+    """Store of accounts. Writes raise `Clash` on a key conflict."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def find(self, name: str) -> Account | None:
-        """The account of this name."""
-        return await self._one(accounts.c.login == spelled(name))
+        """The account with this name; None if there is none."""
+        return await self._one(accounts.c.login == normalized(name))
 
     async def of(self, player: str) -> Account | None:
-        """The account of this player."""
+        """The account of this player; None for a guest."""
         return await self._one(accounts.c.player == player)
 
     async def add(self, player: str, name: str, password: str, session: str) -> str | None:
-        """A guest gets an account; their session goes on under the token that is returned.
+        """Adds an account to a guest and renews their session. Returns the session's new token.
 
-        None if the name looks like that of another account.
+        None if the name is confusable with another account's.
         """
         token = new_token()
         renew = renewal(session, token)
-        values = {"player": player, "name": name, "login": spelled(name), "password": password}
+        values = {"player": player, "name": name, "login": normalized(name), "password": password}
 
         async def job(connection: AsyncConnection) -> bool:
-            if await taken(connection, name, player):
+            if await is_confusable(connection, name, player):
                 return False
             await connection.execute(accounts.insert().values({**values, "made": clock.now()}))
-            await take(connection, name, player)
+            await reserve(connection, name, player)
             await renew(connection)
             return True
 
         try:
             return token if await self._database.write(job) else None
         except Unknown:
-            await self._must_be_there(player, password)
+            await self._verify(player, password)
             return token
 
     async def change(self, player: str, password: str, session: str | None = None) -> str:
-        """Another password; the session, if one is given, goes on under the token returned, and all
-        others of this player end."""
+        """Changes the password and ends the player's other sessions. If `session` is given, it
+        continues under the returned token."""
         token = new_token()
 
         async def job(connection: AsyncConnection) -> None:
@@ -84,11 +84,11 @@ class Accounts:
         try:
             await self._database.write(job)
         except Unknown:
-            await self._must_be_there(player, password)
+            await self._verify(player, password)
         return token
 
-    async def _must_be_there(self, player: str, password: str) -> None:
-        """Raises `Busy` if this player's password is another, or the database can't be read."""
+    async def _verify(self, player: str, password: str) -> None:
+        """Resolves an unknown outcome. Raises `Busy` unless this player has this password hash."""
         found = await self.of(player)
         if found is None or found.password != password:
             raise Busy

@@ -1,4 +1,4 @@
-"""Whom a player has muted or blocked."""
+"""Mutes and blocks between players."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from facedown.server.stores.schema import bonds, players, silences
 from facedown.server.table_log.chat import Hidden, Silence
 from facedown.server.wire.tables import Player
 
-MOST = 500
-"""People whom one player may mute or block."""
+MAX_BONDS = 500
+"""Maximum people whom one player may mute or block."""
 
-SPELLS = 20
-"""Times that one player may block another and end it again; the last block then never ends."""
+MAX_SILENCES = 20
+"""Maximum blocks of the same person by one player; the last one then is permanent."""
 
 
 @dataclass(frozen=True)
 class Bond:
-    """`mute`: I do not read them. `block`: nor they me, and they sit at none of my tables."""
+    """What `player` is to another. `mute`: their chat is hidden. `block`: also in the other
+    direction, and they may not sit at the other's tables."""
 
     player: Player
     mute: bool
@@ -30,13 +31,13 @@ class Bond:
 
 
 class Bonds:
-    """One player's mutes and blocks are private to them."""
+    """Store of mutes and blocks. They are private to the player who set them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, player: str) -> list[Bond]:
-        """Everybody whom this player has muted or blocked, by name."""
+        """All bonds of this player, by name."""
         wanted = (
             select(players.c.id, players.c.name, players.c.face, bonds.c.muted, bonds.c.blocked)
             .join(bonds, bonds.c.other == players.c.id)
@@ -50,9 +51,9 @@ class Bonds:
     async def change(
         self, player: str, other: Player, mute: bool | None, block: bool | None
     ) -> Bond | None:
-        """Change what I wish of another, where it is not None; None if I wish too many away.
+        """Updates a bond; None leaves a field unchanged. Returns None if there are too many bonds.
 
-        Read and written in one transaction: two devices of mine may each change their half.
+        One transaction: two devices may each change one field.
         """
         mine = bonds.c.player == player
         theirs = mine & (bonds.c.other == other.id)
@@ -65,7 +66,11 @@ class Bonds:
             bond = Bond(other, muted if mute is None else mute, blocked if block is None else block)
             kept = bond.mute or bond.block
             values = {"muted": bond.mute, "blocked": bond.block}
-            if kept and before is None and (await connection.execute(count)).scalar_one() >= MOST:
+            if (
+                kept
+                and before is None
+                and (await connection.execute(count)).scalar_one() >= MAX_BONDS
+            ):
                 return None
             await _silence(connection, player, other.id, bond.block)
             if not kept:
@@ -80,7 +85,8 @@ class Bonds:
         return await self._database.write(job)
 
     async def hidden(self, player: str) -> Hidden:
-        """Whose talk this player does not see: those they put away, and those who blocked them."""
+        """Whose chat is hidden from this player: people they muted or blocked, and those who
+        blocked them."""
         mine = select(bonds.c.other).where(bonds.c.player == player)
         theirs = select(silences.c.player, silences.c.since, silences.c.until)
         theirs = theirs.where(silences.c.other == player).order_by(silences.c.id)
@@ -94,14 +100,14 @@ class Bonds:
         return other in await self.blocked_by(player)
 
     async def blocked_by(self, player: str) -> frozenset[str]:
-        """Whom this player has blocked."""
+        """Ids of the people whom this player has blocked."""
         wanted = select(bonds.c.other).where(bonds.c.player == player, bonds.c.blocked.is_(True))
         async with self._database.reading() as connection:
             return frozenset((await connection.execute(wanted)).scalars())
 
 
 async def _silence(connection: AsyncConnection, player: str, other: str, block: bool) -> None:
-    """From now on `other` does not hear `player`, or hears them again."""
+    """Starts or ends the period in which `player`'s chat is hidden from `other`."""
     theirs = silences.c.player == player, silences.c.other == other
     newest = select(silences.c.id, silences.c.until).where(*theirs).order_by(silences.c.id)
     spells = (await connection.execute(newest)).all()
@@ -109,7 +115,7 @@ async def _silence(connection: AsyncConnection, player: str, other: str, block: 
     if block == lasts:
         return
     if lasts:
-        if len(spells) < SPELLS:
+        if len(spells) < MAX_SILENCES:
             end = update(silences).where(silences.c.id == spells[-1].id)
             await connection.execute(end.values(until=clock.now_ms()))
         return

@@ -1,4 +1,4 @@
-"""Leases: which process conducts which table. For databases that several processes share."""
+"""Leases on PostgreSQL: which process conducts which table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.server.stores.database import Database
 from facedown.server.table_log.conductors import Fence
 
 NOW = "extract(epoch FROM clock_timestamp())"
-"""By the database's clock: those of the processes may differ."""
+"""The database's clock, as clocks of processes may differ."""
 
 ENTER = text(f"INSERT INTO processes (id, until) VALUES (:process, {NOW} + :seconds)")
 
@@ -27,7 +27,7 @@ BURY = text(f"DELETE FROM processes WHERE until < {NOW} - 3600")
 TAKE = text(
     "INSERT INTO conductors AS c (table_id, process, epoch)"
     " SELECT id, :process, 1 FROM unnest(CAST(:tables AS text[])) AS wanted(id)"
-    # Else each asking would lock what others conduct.
+    # Otherwise every attempt would lock rows of live conductors.
     " WHERE NOT EXISTS (SELECT 1 FROM conductors c JOIN processes p ON p.id = c.process"
     f" WHERE c.table_id = wanted.id AND c.process <> :process AND p.until > {NOW})"
     " ORDER BY id"
@@ -62,34 +62,40 @@ class Conductors:
         self._database = database
 
     async def enter(self, process: str, seconds: float) -> None:
+        """Registers a process with a lease of some seconds; purges those long expired."""
         await self._run(BURY)
         await self._run(ENTER, process=process, seconds=seconds)
 
     async def renew(self, process: str, seconds: float) -> Collection[str] | None:
+        """Renews the lease; returns live processes, None if expired."""
         if not await self._run(RENEW, process=process, seconds=seconds):
             return None
         return {row.id for row in await self._run(LIVING)}
 
     async def leave(self, process: str) -> None:
+        """Releases all tables of a process and its lease."""
         for statement in LEAVE:
             await self._run(statement, process=process)
 
     async def take(self, process: str, tables: Collection[str]) -> dict[str, Fence]:
+        """Takes those of these tables that have no live conductor; returns their fences."""
         taken = await self._run(TAKE, process=process, tables=sorted(tables))
         return {row.table_id: Fence(row.table_id, process, row.epoch) for row in taken}
 
     async def release(self, fences: Collection[Fence]) -> None:
+        """Releases tables, unless their epoch has changed."""
         held = sorted(fences, key=lambda fence: fence.table_id)
         tables, epochs = [fence.table_id for fence in held], [fence.epoch for fence in held]
         processes = [fence.process for fence in held]
         await self._run(RELEASE, tables=tables, processes=processes, epochs=epochs)
 
     async def behind(self, known: Mapping[str, int]) -> list[str]:
+        """Those of these tables whose logs have an entry at the given place."""
         found = await self._run(BEHIND, tables=[*known], places=[*known.values()])
         return [row.table_id for row in found]
 
     async def _run(self, statement: TextClause, **values: object) -> Sequence[Row[Any]]:
-        """By itself: a lease must not wait for what others write."""
+        """Outside the writer's lanes: leases must not wait for other writes."""
         async with self._database.reading() as connection:
             result = await connection.execute(statement, values)
             return result.all() if result.returns_rows else ()

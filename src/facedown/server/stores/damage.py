@@ -1,5 +1,4 @@
-"""When a database can't do what it is asked: whether it is busy, damaged, or has done it after all;
-what to do then."""
+"""Classifies database errors: busy, corrupt, or outcome unknown; with advice for the operator."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ CODES = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 STATES = frozenset({"XX001", "XX002"})
 """Messages by which SQLite and PostgreSQL report a damaged file."""
 
-AGAIN = frozenset({"40001", "40P01"})
+RETRYABLE = frozenset({"40001", "40P01"})
 """PostgreSQL's error codes for a serialization conflict or deadlock: retry."""
 
 ENDED = frozenset({"57P01", "57P02", "57P03"})
@@ -37,28 +36,28 @@ UNWRITTEN = frozenset({sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_READ})
 Place = Path | Address
 """The database: a file or an address."""
 
-REMEMBERED = 100
+MAX_REMEMBERED = 100
 """Maximum log lines whose last time is remembered."""
 
 _told: dict[tuple[Place, str], float] = {}
 
-TROUBLE = (SQLAlchemyError, OSError)
+DATABASE_ERRORS = (SQLAlchemyError, OSError)
 """Exceptions that database drivers raise."""
 
 
-def damaged(error: BaseException) -> bool:
+def is_corruption(error: BaseException) -> bool:
     """Whether the database reports that its own files are damaged."""
     cause = getattr(error, "orig", error)
     code = getattr(cause, "sqlite_errorcode", 0)
     return code & 0xFF in CODES or getattr(cause, "sqlstate", None) in STATES
 
 
-def collided(error: BaseException) -> bool:
+def is_conflict(error: BaseException) -> bool:
     """Whether it failed only because of another transaction."""
-    return getattr(getattr(error, "orig", error), "sqlstate", None) in AGAIN
+    return getattr(getattr(error, "orig", error), "sqlstate", None) in RETRYABLE
 
 
-def in_doubt(error: BaseException) -> bool:
+def is_unknown(error: BaseException) -> bool:
     """Whether the database may have committed nevertheless: the answer was lost, or is no answer.
 
     Ask only about what failed while, or after, the commit was sent.
@@ -84,19 +83,19 @@ def advice(place: Place) -> str:
     )
 
 
-def refusal(error: BaseException, place: Place, what: str) -> type[Busy]:
+def failure(error: BaseException, place: Place, what: str) -> type[Busy]:
     """The exception to raise for a database error; logs it."""
-    if damaged(error):
+    if is_corruption(error):
         _tell(logging.ERROR, place, advice(place))
         return Damaged
     _tell(logging.WARNING, place, f"the database {what}: {reason(error)}")
     return Busy
 
 
-def lost(error: BaseException, place: Place) -> type[Busy]:
+def commit_failure(error: BaseException, place: Place) -> type[Busy]:
     """The exception to raise for a failed commit; logs it."""
-    why = refusal(error, place, "is busy")
-    return Unknown if why is Busy and in_doubt(error) else why
+    why = failure(error, place, "is busy")
+    return Unknown if why is Busy and is_unknown(error) else why
 
 
 def _tell(level: int, place: Place, line: str) -> None:
@@ -104,7 +103,7 @@ def _tell(level: int, place: Place, line: str) -> None:
     now = time.monotonic()
     if now < _told.get((place, line), -math.inf) + 1:
         return
-    if len(_told) >= REMEMBERED:
+    if len(_told) >= MAX_REMEMBERED:
         _told.clear()
     _told[place, line] = now
     logger.log(level, line)
@@ -121,14 +120,14 @@ def reason(error: BaseException) -> str:
     return re.sub(r"^(<class '[^']*'>: )+", "", str(cause).split("\n")[0]) or type(cause).__name__
 
 
-async def sound(connection: AsyncConnection) -> bool:
+async def is_intact(connection: AsyncConnection) -> bool:
     """Looks at every page of a file: some seconds for a gigabyte. PostgreSQL sees to its own."""
     if connection.dialect.name != "sqlite":
         return True
     try:
         found = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar()
     except SQLAlchemyError as error:
-        if damaged(error):
+        if is_corruption(error):
             return False
         raise
     return found == "ok"

@@ -11,11 +11,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.settings import Settings
-from facedown.server.stores import engine as sqlite
-from facedown.server.stores import postgres
-from facedown.server.stores.damage import TROUBLE, Place, refusal
+from facedown.server.stores import postgres, sqlite
+from facedown.server.stores.damage import DATABASE_ERRORS, Place, failure
 from facedown.server.stores.lane import Lane, Wanted
-from facedown.server.stores.ownership import must_be_our_file
+from facedown.server.stores.ownership import check_our_file
 from facedown.server.stores.probe import probe
 from facedown.server.stores.revisions import migrate
 from facedown.server.stores.schema import log, tables
@@ -28,8 +27,8 @@ from facedown.server.table_log.conductors import Fence
 ENTRY = (log.c.seq, log.c.payload, log.c.player, log.c.command_id, log.c.at)
 """The columns read of a log row."""
 
-LONG = 3600.0
-"""Timeout in seconds of a migration, waiting for another process's included."""
+MIGRATION_TIMEOUT = 3600.0
+"""Timeout in seconds of a migration, including the wait for another process's."""
 
 
 class Database:
@@ -65,8 +64,7 @@ class Database:
         await self._writer.append(rows, job, fence)
 
     async def log(self, table: str, since: int) -> Sequence[Sequence[Any]]:
-        """The rows of this table's log from place `since` on: `ENTRY` of each. Raises as `reading`
-        does."""
+        """`ENTRY` columns of this table's log from place `since` on. Raises as `reading` does."""
         if since and self._reader is not None:
             return cast(Sequence[Sequence[Any]], await self._reader.put(Wanted(table, since)))
         wanted = (
@@ -75,46 +73,46 @@ class Database:
         async with self.reading() as connection:
             return (await connection.execute(wanted)).all()
 
-    async def answer(self) -> None:
-        """Return if it can be read now. Raises as `reading` does."""
+    async def ping(self) -> None:
+        """Probes that the database is readable. Raises as `reading` does."""
         async with self.reading() as connection:
             await connection.execute(select(tables.c.id).limit(1))
 
-    async def take(self) -> None:
-        """Return if it can be written to now. Raises as `write` does."""
+    async def probe_write(self) -> None:
+        """Probes that the database is writable. Raises as `write` does."""
         await probe(self._writer, self.shared)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read with. Raises `Busy`, or `Damaged`, if the database can't be read."""
+        """A connection for reads. Raises `Busy` or `Damaged` if the database can't be read."""
         try:
             async with self._engine.connect() as connection:
                 yield connection
-        except TROUBLE as error:
-            raise refusal(error, self.place, "can't be read") from None
+        except DATABASE_ERRORS as error:
+            raise failure(error, self.place, "can't be read") from None
 
 
 def place_of(settings: Settings) -> Place:
-    """Raises `BadAddress`."""
+    """Where the database of these settings is. Raises `BadAddress`."""
     return postgres.address(settings.database) if settings.database else settings.file
 
 
 def connect(settings: Settings, patience: float = 0) -> AsyncEngine:
-    """An engine for the database of these settings. Dispose of it.
+    """Creates an engine for the database of these settings; dispose of it after use.
 
-    Raises `BadAddress`, and `NotOurs` for a file of another program.
-    A statement may take `patience` on PostgreSQL, where it is else the settings that say so.
+    `patience`: minimum statement timeout in seconds, on PostgreSQL only. Raises `BadAddress`, and
+    `NotOurs` for a file of another program.
     """
     if settings.database:
         return postgres.connect(settings.database, settings.busy_timeout, patience)
-    must_be_our_file(settings.file)
+    check_our_file(settings.file)
     make_private(settings.file)
     return sqlite.connect(settings.file, settings.busy_timeout)
 
 
 async def migrated(settings: Settings) -> tuple[str | None, str]:
-    """Bring the database to the present schema, as `migrate` does, however long it takes."""
-    engine = connect(settings, LONG)
+    """Migrates the database to the current schema, like `migrate`, with a long timeout."""
+    engine = connect(settings, MIGRATION_TIMEOUT)
     try:
         return await migrate(engine)
     finally:
@@ -123,13 +121,13 @@ async def migrated(settings: Settings) -> tuple[str | None, str]:
 
 @asynccontextmanager
 async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIterator[Database]:
-    """The database of these settings, at the present schema."""
+    """Opens the database of these settings, migrated to the current schema."""
     await migrated(settings)
     engine, place, metrics = connect(settings), place_of(settings), metrics or Metrics()
     shared = settings.database is not None
     try:
-        several = _of_several(engine, place, metrics) if shared else None
-        async with several or _of_one(engine, settings, metrics) as (writer, reader):
+        several = _postgres_lanes(engine, place, metrics) if shared else None
+        async with several or _sqlite_lanes(engine, settings, metrics) as (writer, reader):
             try:
                 reading = postgres.reading(engine) if shared else engine
                 yield Database(reading, writer, place, metrics, reader)
@@ -139,12 +137,14 @@ async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIte
         await engine.dispose()
 
 
-Ways = tuple[Writer, Lane[Wanted] | None]
+Lanes = tuple[Writer, Lane[Wanted] | None]
 
 
 @asynccontextmanager
-async def _of_one(engine: AsyncEngine, settings: Settings, metrics: Metrics) -> AsyncIterator[Ways]:
-    """SQLite has one writer at a time: whatever waits goes together."""
+async def _sqlite_lanes(
+    engine: AsyncEngine, settings: Settings, metrics: Metrics
+) -> AsyncIterator[Lanes]:
+    """SQLite has a single writer: everything that waits is committed together."""
     file, others = settings.file, Transactions(sqlite.writing(engine), settings.file, metrics)
     with appending(file, settings.busy_timeout, others.commit, metrics) as commit:
         lane = Lane(commit)
@@ -152,15 +152,17 @@ async def _of_one(engine: AsyncEngine, settings: Settings, metrics: Metrics) -> 
 
 
 @asynccontextmanager
-async def _of_several(engine: AsyncEngine, place: Place, metrics: Metrics) -> AsyncIterator[Ways]:
-    """On PostgreSQL others write as well, and no move waits for what may have to be repeated."""
-    # Their driver takes a moment to be there.
-    from facedown.server.stores.appends import Appends
-    from facedown.server.stores.catching_up import catching_up
+async def _postgres_lanes(
+    engine: AsyncEngine, place: Place, metrics: Metrics
+) -> AsyncIterator[Lanes]:
+    """PostgreSQL: separate lanes, so that moves never wait for transactions that may be retried."""
+    # Lazy: the driver is slow to import.
+    from facedown.server.stores.log_reader import log_reader
+    from facedown.server.stores.postgres_appends import PostgresAppends
 
     async with (
-        aclosing(Appends(engine, place, metrics)) as appends,
-        catching_up(engine, place) as reader,
+        aclosing(PostgresAppends(engine, place, metrics)) as appends,
+        log_reader(engine, place) as reader,
     ):
         writer = Writer(
             Lane(Transactions(postgres.serializable(engine), place, metrics).commit),

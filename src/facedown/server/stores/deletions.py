@@ -1,4 +1,4 @@
-"""What is deleted with an account, and what of it stays without a name."""
+"""Deletes an account's data, and anonymizes what remains."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from facedown.server import clock
 from facedown.server.errors import Busy, Unknown
 from facedown.server.stores.database import Database
 from facedown.server.stores.schema import log, metadata, players, reports, tables
-from facedown.server.stores.table_index import places
+from facedown.server.stores.table_index import tables_with_data_of
 from facedown.server.table_log.entries import Redacted
 
-STAYS = frozenset({players.name, tables.name, reports.name})
-"""Tables of the database whose rows outlive whom they name. Elsewhere such rows are deleted."""
+KEPT_TABLES = frozenset({players.name, tables.name, reports.name})
+"""Database tables whose rows remain. Rows that refer to the player elsewhere are deleted."""
 
-NAMING = ("sit", "chat", "inherit", "kick")
-"""Entries of a log in which a person stands by name."""
+NAMING_KINDS = ("sit", "chat", "inherit", "kick")
+"""Kinds of log entries that contain a person's name."""
 
 Json = dict[str, Any]
 
 
 class Deletions:
-    """Doing it twice does no harm."""
+    """Deletes accounts. Idempotent."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def delete(self, player: str) -> dict[str, int]:
-        """Everything of this player's is gone, in one transaction, or their name is.
+        """Deletes or anonymizes everything of this player in one transaction.
 
-        Returns the tables of whose logs the name has been taken out, and how many entries each has
-        now. Raises `Clash` where somebody wrote in one of them meanwhile.
+        Returns the tables whose logs were redacted, each with its number of entries. Raises `Clash`
+        if another writer appended to one of them.
         """
         entries: dict[str, int] = {}
 
         async def job(connection: AsyncConnection) -> dict[str, int]:
             people = {player, *await _former(connection, player)}
-            theirs = or_(*(tables.c.id.in_(places(one)) for one in people))
+            theirs = or_(*(tables.c.id.in_(tables_with_data_of(one)) for one in people))
             found = list((await connection.execute(select(tables.c.id).where(theirs))).scalars())
             for table in found:
-                await _unname(connection, table, people)
+                await _anonymize(connection, table, people)
             entries.clear()
             entries.update({table: await _redact(connection, table) for table in found})
-            await _unname_reports(connection, people)
+            await _anonymize_reports(connection, people)
             for owned, column in _owned():
                 await connection.execute(delete(owned).where(column.in_(people)))
             nameless = update(players).where(players.c.id.in_(people)).values(name="", face=0)
@@ -59,11 +59,11 @@ class Deletions:
         try:
             return await self._database.write(job)
         except Unknown:
-            await self._must_be_gone(player)
+            await self._verify_deleted(player)
             return entries
 
-    async def _must_be_gone(self, player: str) -> None:
-        """Raises `Busy` if this player still has a name, or the database can't be read."""
+    async def _verify_deleted(self, player: str) -> None:
+        """Resolves an unknown outcome. Raises `Busy` if this player still has a name."""
         named = select(players.c.id).where(players.c.id == player, players.c.name != "")
         async with self._database.reading() as connection:
             if (await connection.execute(named)).first() is not None:
@@ -71,7 +71,7 @@ class Deletions:
 
 
 async def _former(connection: AsyncConnection, player: str) -> set[str]:
-    """The guests as whom this player has come in before."""
+    """Ids of this player's former guest identities."""
     wanted = select(log.c.payload).where(
         log.c.player == player, log.c.kind == literal_column("'inherit'")
     )
@@ -82,14 +82,14 @@ async def _former(connection: AsyncConnection, player: str) -> set[str]:
 def _owned() -> Iterator[tuple[Relation, ColumnElement[str]]]:
     for relation in metadata.sorted_tables:
         for column in relation.columns:
-            if relation.name not in STAYS and column.references(players.c.id):
+            if relation.name not in KEPT_TABLES and column.references(players.c.id):
                 yield relation, column
 
 
-async def _unname(connection: AsyncConnection, table: str, people: set[str]) -> None:
-    """In the log of this table, and in what is listed of it."""
+async def _anonymize(connection: AsyncConnection, table: str, people: set[str]) -> None:
+    """Anonymizes people in a table's log and listing."""
     wanted = select(log.c.seq, log.c.player, log.c.payload).where(
-        log.c.table_id == table, log.c.kind.in_(NAMING)
+        log.c.table_id == table, log.c.kind.in_(NAMING_KINDS)
     )
     for row in (await connection.execute(wanted)).all():
         entry = json.loads(row.payload)
@@ -101,12 +101,12 @@ async def _unname(connection: AsyncConnection, table: str, people: set[str]) -> 
             await connection.execute(update(log).where(place).values(payload=changed))
     this = tables.c.id == table
     seats = (await connection.execute(select(tables.c.seats).where(this))).scalar_one()
-    unnamed = json.dumps(_each(json.loads(seats), _nobody(people)), ensure_ascii=False)
+    unnamed = json.dumps(_each(json.loads(seats), _without_name(people)), ensure_ascii=False)
     await connection.execute(update(tables).where(this).values(seats=unnamed))
 
 
 async def _redact(connection: AsyncConnection, table: str) -> int:
-    """Tell followers to reload the log; returns its number of entries."""
+    """Appends an entry that makes followers reload the log; returns the number of entries."""
     last = select(func.max(log.c.seq)).where(log.c.table_id == table)
     seq = (await connection.execute(last)).scalar_one() + 1
     entry = Redacted()
@@ -121,7 +121,7 @@ async def _redact(connection: AsyncConnection, table: str) -> int:
     return int(seq) + 1
 
 
-def _nobody(people: set[str]) -> Callable[[Json], Json]:
+def _without_name(people: set[str]) -> Callable[[Json], Json]:
     def change(seat: Json) -> Json:
         owner = seat.get("player")
         if owner is None or owner["id"] not in people:
@@ -131,8 +131,8 @@ def _nobody(people: set[str]) -> Callable[[Json], Json]:
     return change
 
 
-async def _unname_reports(connection: AsyncConnection, people: set[str]) -> None:
-    """Their talk stays as it was reported, without the name."""
+async def _anonymize_reports(connection: AsyncConnection, people: set[str]) -> None:
+    """Anonymizes copied chat lines in reports."""
 
     def change(line: Json) -> Json:
         return {**line, "name": ""} if line["player"] in people else line

@@ -1,4 +1,4 @@
-"""What a guest leaves to their account on logging in: notes, and whom they and others put away."""
+"""Transfers a guest's notes, mutes and blocks to their account at login."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from facedown.server.stores.schema import bonds, notes, silences
 
 
 class GuestHandover:
-    """Where the account has the like already, its own stays."""
+    """Transfers what is not part of a table. The account's own data wins."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def pass_on(self, guest: str, heir: str) -> None:
-        """Everything that is not at a table."""
+        """Transfers the guest's rows in one transaction."""
 
         async def job(connection: AsyncConnection) -> None:
             await _move(connection, notes, "player", "table_id", guest, heir)
@@ -33,7 +33,7 @@ class GuestHandover:
 async def _move(
     connection: AsyncConnection, kept: Relation, whose: str, key: str, guest: str, heir: str
 ) -> None:
-    """The guest's rows become the heir's, but for those whose key the heir has."""
+    """Reassigns the guest's rows, except those whose key the heir already has."""
     own = kept.alias()
     taken = exists().where(own.c[whose] == heir, own.c[key] == kept.c[key])
     rows: ColumnElement[bool] = and_(kept.c[whose] == guest, kept.c[key] != heir, ~taken)

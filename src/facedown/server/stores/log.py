@@ -25,9 +25,9 @@ _entry = msgspec.json.Decoder(AnyEntry)
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How a game ended, as its players find it listed.
+    """The end of a game, as listed for its players.
 
-    `winners` is null where somebody's absence ended it; `was` empty in games of long ago.
+    `winners` is null if an absence ended it; `was` is empty for old games.
     """
 
     winners: list[int] | None = None
@@ -49,7 +49,7 @@ class LogStore:
         self._changed = changed
 
     async def head(self, table: str) -> Head:
-        """Raises `NoTable`, and `msgspec.MsgspecError` for a damaged one."""
+        """Static facts of a table. Raises `NoTable`, and `msgspec.MsgspecError` if damaged."""
         async with self._database.reading() as connection:
             found = await connection.execute(select(tables).where(tables.c.id == table))
             row: Record[Any] | None = found.first()
@@ -58,7 +58,7 @@ class LogStore:
         return head_of(row)
 
     async def read(self, table: str, since: int) -> list[Row]:
-        """The entries from place `since` on. Raises `msgspec.MsgspecError` for a damaged one."""
+        """Entries from place `since` on. Raises `msgspec.MsgspecError` if damaged."""
         found = await self._database.log(table, since)
         return [Row(seq, _entry.decode(payload), *rest) for seq, payload, *rest in found]
 
@@ -72,7 +72,7 @@ class LogStore:
         *,
         fence: Fence | None = None,
     ) -> None:
-        """Add to a table's log, and to what is derived from it, in one transaction."""
+        """Appends entries and updates the derived index in one transaction."""
 
         async def job(connection: AsyncConnection) -> None:
             if successor is not None:
@@ -99,22 +99,22 @@ class LogStore:
             self._changed(successor[0].id, successor[2].people)
 
     async def create(self, beginning: Beginning) -> None:
-        """A new table with the beginning of its log."""
+        """Creates a table with the first entries of its log."""
         try:
             await self._database.write(_creation(beginning))
         except Unknown:
-            await self._must_be_there(beginning)
+            await self._verify_created(beginning)
         self._changed(beginning[0].id, beginning[2].people)
 
-    async def _must_be_there(self, beginning: Beginning) -> None:
-        """Raises `Busy` if there is no such table, or the database can't be read."""
+    async def _verify_created(self, beginning: Beginning) -> None:
+        """Resolves an unknown outcome. Raises `Busy` unless the table exists."""
         try:
             await self.head(beginning[0].id)
         except NoTable:
             raise Busy from None
 
     async def attend(self, table: str) -> None:
-        """Note that the table's host is here now."""
+        """Records that the table's host is present now."""
 
         here = update(tables).where(tables.c.id == table).values(attended=clock.now())
 
@@ -125,7 +125,7 @@ class LogStore:
 
 
 def _creation(beginning: Beginning) -> Job[None]:
-    """The job that makes a table."""
+    """A job that inserts a table."""
     head, rows, seating = beginning
 
     async def job(connection: AsyncConnection) -> None:
@@ -143,7 +143,7 @@ def _creation(beginning: Beginning) -> Job[None]:
 
 
 async def _seat(connection: AsyncConnection, table: str, made: int, seating: Seating) -> None:
-    """Replace the table's sitters. A closed table has none."""
+    """Replaces the table's rows of `sitters`. A closed table has none."""
     await connection.execute(delete(sitters).where(sitters.c.table_id == table))
     people = [] if seating.status == "closed" else sorted(seating.people)
     if people:
@@ -153,7 +153,7 @@ async def _seat(connection: AsyncConnection, table: str, made: int, seating: Sea
 
 
 def _values(table: str, rows: Sequence[Row]) -> list[Values]:
-    """The rows by column."""
+    """The rows as column values."""
     return [
         {
             "table_id": table,
@@ -174,7 +174,7 @@ def _index(seating: Seating) -> dict[str, object]:
 
 
 def _ending(rows: Sequence[Row]) -> dict[str, object]:
-    """What is listed of a game's end, if these rows bring it."""
+    """Index columns of the game's end, if these rows contain it."""
     for row in rows:
         match row.entry:
             case Ended(outcome, was):
@@ -188,11 +188,13 @@ def _ending(rows: Sequence[Row]) -> dict[str, object]:
 
 
 def ending_of(row: Record[Any]) -> Ending:
+    """Decodes a table row's ending. Raises `msgspec.MsgspecError` if damaged."""
     return Ending() if row.ending is None else _endings.decode(row.ending)
 
 
 def head_of(row: Record[Any]) -> Head:
-    # Their names are of a kind of `str` that msgspec refuses.
+    """Decodes a table row's static facts. Raises `msgspec.MsgspecError` if damaged."""
+    # SQLAlchemy's column names are a subclass of `str` that msgspec rejects.
     columns = {str(name): value for name, value in row._asdict().items()}
     times = None if row.times is None else msgspec.json.decode(row.times)
     options = msgspec.json.decode(row.options)
@@ -201,5 +203,6 @@ def head_of(row: Record[Any]) -> Head:
 
 
 def seating_of(row: Record[Any]) -> Seating:
+    """Decodes a table row's seats and status. Raises `msgspec.MsgspecError` if damaged."""
     seats = msgspec.json.decode(row.seats)
     return msgspec.convert({"status": row.status, "seats": seats}, Seating)

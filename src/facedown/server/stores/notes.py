@@ -1,4 +1,4 @@
-"""Private notebooks: one for each player at each table."""
+"""Private notebooks: one per player and table."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from facedown.server.stores.schema import notes
 
 
 class Notebooks:
-    """What stands in one is read with its owner's id alone."""
+    """Store of notebooks. Every access requires the owner's id."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, player: str, table: str) -> str | None:
-        """The notebook as it was written last."""
+        """The saved notebook as JSON; None if there is none."""
         wanted = select(notes.c.notes).where(notes.c.player == player, notes.c.table_id == table)
         async with self._database.reading() as connection:
             found: str | None = (await connection.execute(wanted)).scalar_one_or_none()
@@ -28,9 +28,9 @@ class Notebooks:
     async def change(
         self, player: str, table: str, edit: Callable[[str | None], str | None]
     ) -> str | None:
-        """What `edit` makes of the notebook is kept and returned; None leaves it as it was.
+        """Saves and returns the result of `edit`; if that is None, nothing changes.
 
-        Read and written in one transaction, so that two devices don't erase each other's notes.
+        One transaction, so that concurrent edits from two devices are not lost.
         """
         mine = notes.c.player == player, notes.c.table_id == table
 

@@ -1,4 +1,4 @@
-"""Whether a database is this program's: found out before anything in it is changed."""
+"""Checks that a database belongs to this program, before any change."""
 
 from __future__ import annotations
 
@@ -10,26 +10,27 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect
 
 FIRST = frozenset({"alembic_version", "players", "sessions", "tables", "log"})
-"""Tables that every database of ours has had from its first revision on."""
+"""Tables that exist since our first migration."""
 
 
 MARKS = ("application_id", "user_version")
-"""What other programs may have set in the head of a file. Ours sets neither."""
+"""Header fields of a SQLite file that other programs may set; we do not."""
 
 
 class NotOurs(Exception):
-    """What it is instead: the end of a sentence about it."""
+    """The database belongs to something else; the message completes a sentence about it."""
 
 
-def must_be_ours(connection: Connection) -> None:
-    """Ours, or empty. Raises `NotOurs`."""
+def check_ours(connection: Connection) -> None:
+    """Accepts our database or an empty one. Raises `NotOurs`."""
     _check(inspect(connection).get_table_names())
 
 
-def must_be_our_file(file: Path) -> None:
-    """The same of an SQLite file, which stays as it is, as does what lies beside it.
+def check_our_file(file: Path) -> None:
+    """The same check for a SQLite file, without any change to it or its journal.
 
-    Raises `NotOurs` and `OSError`. What can't be read, the database's own opening explains.
+    Raises `NotOurs` and `OSError`. Accepts unreadable files, whose error shows when they are
+    opened.
     """
     if not file.exists():
         return
@@ -44,7 +45,7 @@ def _check(names: Collection[str]) -> None:
 
 
 def _contents(file: Path) -> set[str]:
-    """The names of all that is in it, tables, views and others, and of marks in its head."""
+    """Names of all schema objects and header fields that are set."""
     try:
         with closing(sqlite3.connect(_untouched(file.resolve()), uri=True)) as connection:
             names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
@@ -55,10 +56,10 @@ def _contents(file: Path) -> set[str]:
 
 
 def _untouched(file: Path) -> str:
-    """An address by which SQLite changes nothing.
+    """A URI that opens the file without writing.
 
-    Whoever looks into a log that is beside the file needs an index of it in memory, and makes one
-    where there is none; without a log, SQLite must be told that nobody writes.
+    With a write-ahead log, SQLite needs an index of it and creates it if missing; without a log,
+    the file must be declared immutable.
     """
     log = Path(f"{file}-wal")
     written = log.exists() and log.stat().st_size

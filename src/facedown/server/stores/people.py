@@ -1,4 +1,4 @@
-"""Players: everybody who has given a name, with an account or without."""
+"""Players: guests and account holders, with name and face."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from facedown.server import clock
 from facedown.server.errors import Clash
 from facedown.server.stores.database import Database
-from facedown.server.stores.looks import taken
+from facedown.server.stores.name_skeletons import is_confusable
 from facedown.server.stores.schema import players
 from facedown.server.stores.sessions import opening
 from facedown.server.table_log.faces import drawn
@@ -20,7 +20,7 @@ from facedown.server.wire.tables import Player
 
 
 class People:
-    """Who is who."""
+    """Store of players."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -28,7 +28,7 @@ class People:
     async def enter(
         self, name: str, device: str = "", face: int | None = None
     ) -> tuple[Player, str]:
-        """A new guest, with a face by lot if none is given, and the token of the session.
+        """Creates a guest, with a random face unless given; returns it with the session's token.
 
         Raises `Clash` as `change` does.
         """
@@ -37,7 +37,7 @@ class People:
         open_session = opening(player.id, token, device)
 
         async def job(connection: AsyncConnection) -> bool:
-            if await taken(connection, name, player.id):
+            if await is_confusable(connection, name, player.id):
                 return False
             values = {**asdict(player), "made": clock.now()}
             await connection.execute(players.insert().values(values))
@@ -49,15 +49,15 @@ class People:
         return player, token
 
     async def change(self, player: Player, name: str, face: int | None) -> Player:
-        """The name, and the face if any, for tables where the player sits down from now on.
+        """Changes the name, and the face unless None. Applies to tables joined from now on.
 
-        Raises `Clash` for another name that looks like the name of somebody else's account.
+        Raises `Clash` if the name is confusable with another account's.
         """
 
         changed = Player(player.id, name, face or player.face)
 
         async def job(connection: AsyncConnection) -> bool:
-            if name != player.name and await taken(connection, name, player.id):
+            if name != player.name and await is_confusable(connection, name, player.id):
                 return False
             values = {"name": changed.name, "face": changed.face}
             await connection.execute(
@@ -70,7 +70,7 @@ class People:
         return changed
 
     async def named(self, ids: Iterable[str]) -> dict[str, Player]:
-        """Those of these players that there are, by id. Who is deleted has no name."""
+        """Existing players among these, by id. Omits deleted ones."""
         these = players.c.id.in_([*ids]), players.c.name != ""
         wanted = select(players.c.id, players.c.name, players.c.face).where(*these)
         async with self._database.reading() as connection:

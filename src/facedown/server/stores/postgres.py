@@ -1,4 +1,4 @@
-"""Connecting to PostgreSQL: a pool, limits of time, what becomes of a connection that has died."""
+"""PostgreSQL engine: pool, timeouts, dead connections."""
 
 from __future__ import annotations
 
@@ -13,27 +13,25 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 OPTIONS = frozenset({"host", "port", "ssl", "sslmode", "passfile"})
-"""What may follow the question mark of an address."""
+"""Query parameters allowed in an address."""
 
-KEPT, MORE = 5, 5
-"""Connections of one process: kept open, two of them for one purpose each (`Direct`), and besides
-when many read at once."""
+POOL_SIZE, MAX_OVERFLOW = 5, 5
+"""Pool size: permanent connections, two of them for `PostgresConnection`, and overflow."""
 
-SHORTEST = 1.0
-"""Seconds that a connection and a statement have at least, however impatient the settings are."""
+MIN_TIMEOUT = 1.0
+"""Minimum of connection and statement timeouts, in seconds."""
 
-STALLED = 0.4
-"""The part of that time for which a transaction may do nothing. Whoever sleeps in the middle of one
-holds others up."""
+IDLE_FACTOR = 0.4
+"""Timeout for idle transactions, as a fraction of the statement timeout: they hold locks."""
 
 
 class BadAddress(ValueError):
-    """One line, in which nothing of the address is: there may be a password in it."""
+    """An invalid address. The message omits it, as it may contain a password."""
 
 
 @dataclass(frozen=True)
 class Address:
-    """Which database, and where, as it may be told to anybody: without the password."""
+    """Name, host and user of a database, without the password."""
 
     name: str
     host: str
@@ -44,38 +42,38 @@ class Address:
 
 
 def address(url: str) -> Address:
-    """Raises `BadAddress`."""
+    """Parses a URL. Raises `BadAddress`."""
     parsed = _parsed(url)
     host = parsed.host or parsed.query.get("host") or "this machine"
     return Address(parsed.database or "", str(host), parsed.username or getpass.getuser())
 
 
 def connect(url: str, busy_timeout: float, patience: float = 0) -> AsyncEngine:
-    """An engine for this PostgreSQL, whose statements may take `patience` if that is longer.
+    """Creates an engine. `patience`: minimum statement timeout in seconds.
 
     Raises `BadAddress`.
     """
-    limit = max(busy_timeout, SHORTEST)
+    limit = max(busy_timeout, MIN_TIMEOUT)
     longest = max(limit, patience)
     arguments: dict[str, Any] = {
         "timeout": limit,
-        # The server's own limit comes first: after ours the connection is of no use.
+        # The server's timeout must fire first: after the client's the connection is unusable.
         "command_timeout": longest + 1,
         "server_settings": {
             "application_name": "facedown",
             "statement_timeout": _milliseconds(longest),
-            "idle_in_transaction_session_timeout": _milliseconds(longest * STALLED),
+            "idle_in_transaction_session_timeout": _milliseconds(longest * IDLE_FACTOR),
         },
     }
     engine = create_async_engine(
         _parsed(url),
         connect_args=arguments,
-        # What people typed, and cards, stand in the parameters: they are nothing for the log.
+        # Parameters contain user text and cards, which must not be logged.
         hide_parameters=True,
-        pool_size=KEPT,
-        max_overflow=MORE,
+        pool_size=POOL_SIZE,
+        max_overflow=MAX_OVERFLOW,
         pool_timeout=limit,
-        # The few that are in use stay warm.
+        # LIFO keeps the active connections warm.
         pool_use_lifo=True,
     )
     event.listen(engine.sync_engine, "checkout", _must_be_open)
@@ -83,16 +81,14 @@ def connect(url: str, busy_timeout: float, patience: float = 0) -> AsyncEngine:
 
 
 def reading(engine: AsyncEngine) -> AsyncEngine:
-    """The same engine for readers and others whose statements are each by itself, in one round
-    trip."""
+    """The same engine in autocommit, for single statements in one round trip."""
     return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
 def serializable(engine: AsyncEngine) -> AsyncEngine:
-    """The same engine for jobs that write what follows from what they have read.
+    """The same engine at isolation level SERIALIZABLE, for jobs that read before they write.
 
-    They come out as if one had been done after the other, in however many processes; where that
-    can't be, one fails and is tried again.
+    Conflicts, also between processes, fail one of the transactions, which is then retried.
     """
     return engine.execution_options(isolation_level="SERIALIZABLE")
 
@@ -109,7 +105,7 @@ def _parsed(url: str) -> URL:
         raise BadAddress(
             f"the database's address: after the ? there may be {', '.join(sorted(OPTIONS))}"
         )
-    # As everybody else spells it.
+    # libpq's spelling.
     mode = parsed.query.get("sslmode")
     if mode is None:
         return parsed
@@ -117,7 +113,7 @@ def _parsed(url: str) -> URL:
 
 
 def _must_be_open(connection: DBAPIConnection, _entry: ConnectionPoolEntry, _proxy: object) -> None:
-    """One that PostgreSQL has closed, as it does when it stops, is replaced before it is used."""
+    """Replaces connections closed by the server before they are used."""
     if connection.driver_connection.is_closed():
         raise DisconnectionError
 

@@ -11,17 +11,17 @@ from facedown.server.stores.writer import Values, Writer
 from facedown.server.table_log.conductors import Fence
 
 REWRITE = "UPDATE alembic_version SET version_num = version_num"
-"""Bytes of the probe on SQLite: one page of the write-ahead log."""
+"""Write on SQLite: one page of the write-ahead log."""
 
 SPILL = ("SET LOCAL work_mem = '64kB'", "SELECT count(*) FROM generate_series(1, 20000)")
-"""PostgreSQL needs half a megabyte of its disk for this, and gives it back. A row that is written
-over takes none, so it would go in where no move does."""
+"""On PostgreSQL: allocates and frees half a megabyte of disk. Updating a row would allocate
+nothing, and so succeed on a full disk where a move fails."""
 
 SYNC = "SELECT pg_logical_emit_message(true, 'facedown', '')"
-"""What a commit must bring to PostgreSQL's disk; it is in no table."""
+"""Forces a WAL flush at commit without changing a table."""
 
-NOBODYS = Fence("", "", 0)
-"""It never holds: what is added under it is refused when all else is done."""
+INVALID_FENCE = Fence("", "", 0)
+"""An invalid fence: its append is executed but always refused."""
 
 ROW: Values = {
     "table_id": "",
@@ -35,11 +35,11 @@ ROW: Values = {
 
 
 async def probe(writer: Writer, shared: bool) -> None:
-    """Return if every lane of the writer takes a write. Raises `Busy`."""
+    """Returns if every lane of the writer accepts a write. Raises `Busy`."""
     if not shared:
         return await writer.write(_rewrite)
     with suppress(Fenced):
-        await writer.append((ROW,), None, NOBODYS)
+        await writer.append((ROW,), None, INVALID_FENCE)
     await writer.append((), _spill)
     return await writer.write(_spill)
 

@@ -19,7 +19,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Report:
-    """`lines` are those reported and those around them. `made` is in Unix seconds."""
+    """A report. `lines`: the reported lines and their context. `made` is in Unix seconds."""
 
     id: str
     made: int
@@ -32,7 +32,7 @@ class Report:
 
 
 class Reports:
-    """Kept until somebody deletes the row."""
+    """Store of reports. They are kept until an operator deletes the row."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -40,7 +40,7 @@ class Reports:
     async def add(
         self, table: str, reporter: str, reported: str, reason: str, note: str, lines: list[Json]
     ) -> str:
-        """Store it; returns its id."""
+        """Stores a report; returns its id."""
         id = new_id()
         values = {
             "id": id,
@@ -60,7 +60,7 @@ class Reports:
         return id
 
     async def made_by(self, reporter: str, seconds: int) -> int:
-        """How many reports this player has made of late."""
+        """Number of reports by this player in the last `seconds`."""
         wanted = select(func.count()).where(
             reports.c.reporter == reporter, reports.c.made > clock.now() - seconds
         )
@@ -68,7 +68,7 @@ class Reports:
             return int((await connection.execute(wanted)).scalar_one())
 
     async def newest(self, most: int) -> list[Report]:
-        """The newest first."""
+        """Up to `most` reports, newest first."""
         wanted = select(reports).order_by(reports.c.made.desc(), reports.c.id).limit(most)
         async with self._database.reading() as connection:
             rows = (await connection.execute(wanted)).all()

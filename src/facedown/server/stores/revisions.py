@@ -1,4 +1,4 @@
-"""Bringing a database to the present schema. The history of revisions is one for all databases."""
+"""Schema migrations, shared by SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -12,30 +12,32 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from facedown.server.stores.engine import writing
-from facedown.server.stores.ownership import must_be_ours
+from facedown.server.stores.ownership import check_ours
 from facedown.server.stores.postgres import BadAddress
+from facedown.server.stores.sqlite import writing
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 
-TURN = 0x_FACE_D043
-"""Advisory lock of a migration on PostgreSQL: one of several starting processes migrates."""
+MIGRATION_LOCK = 0x_FACE_D043
+"""Advisory lock on PostgreSQL, so that only one of several starting processes migrates."""
 
 
 async def migrate(engine: AsyncEngine) -> tuple[str | None, str]:
-    """Bring the database to the present schema; from which revision, and to which.
+    """Migrates to the current schema; returns the revisions before and after.
 
-    Raises `alembic.util.CommandError` for a database of a newer program, `NotOurs` for another's.
+    Raises `alembic.util.CommandError` for a newer schema, `NotOurs` for another program's database.
     """
     async with writing(engine).begin() as connection:
         return await upgrade(connection)
 
 
 async def upgrade(connection: AsyncConnection) -> tuple[str | None, str]:
-    """As `migrate`, within a transaction."""
+    """Like `migrate`, within an open transaction."""
     if connection.dialect.name == "postgresql":
         await _must_be_unicode(connection)
-        await connection.execute(text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": TURN})
+        await connection.execute(
+            text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": MIGRATION_LOCK}
+        )
     return await connection.run_sync(_upgrade)
 
 
@@ -50,19 +52,19 @@ async def _must_be_unicode(connection: AsyncConnection) -> None:
 
 @cache
 def newest() -> str:
-    """The revision of the present schema."""
+    """The revision of the current schema."""
     head = ScriptDirectory.from_config(_config()).get_current_head()
     assert head is not None
     return head
 
 
 def revision(connection: Connection) -> str | None:
-    """The revision at which this database stands; None if it is empty."""
+    """The database's revision; None if it is empty."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def _upgrade(connection: Connection) -> tuple[str | None, str]:
-    must_be_ours(connection)
+    check_ours(connection)
     before = revision(connection)
     if before != newest():
         config = _config()

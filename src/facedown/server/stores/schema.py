@@ -33,12 +33,12 @@ metadata = MetaData(
 
 
 def showable(text: str) -> str:
-    """As PostgreSQL keeps it, which has no character 0: in its place the sign for such things."""
+    """Replaces NUL, which PostgreSQL cannot store, with U+FFFD."""
     return text.replace("\0", "\ufffd")
 
 
 class _Text(TypeDecorator[str]):
-    """An id with the character 0 finds nothing, as everywhere."""
+    """Text type that replaces NUL in parameters, so that an id with NUL matches nothing."""
 
     impl = postgresql.TEXT
     cache_ok = True
@@ -48,10 +48,10 @@ class _Text(TypeDecorator[str]):
 
 
 Text = AnyText().with_variant(_Text(collation="C"), "postgresql")
-"""In one order, and with equal keys, in whatever database."""
+"""Collation "C": same order and equality on both databases."""
 
 Seconds = Integer().with_variant(BigInteger(), "postgresql")
-"""A Unix time. SQLite's integers are all of one size."""
+"""Unix time: 64 bits on PostgreSQL; SQLite integers have no fixed size."""
 
 players = Table(
     "players",
@@ -85,7 +85,7 @@ accounts = Table(
     Column("made", Seconds, nullable=False),
 )
 
-# Not unique: of before there may be some that look alike.
+# Not unique: older accounts may be confusable.
 looks = Table(
     "looks",
     metadata,
@@ -94,7 +94,7 @@ looks = Table(
     Index("looks_player", "player"),
 )
 
-# What a player wishes to see of another.
+# Mutes and blocks.
 bonds = Table(
     "bonds",
     metadata,
@@ -106,8 +106,8 @@ bonds = Table(
     Index("bonds_other", "other"),
 )
 
-# When what a player says is not for another, whom they have blocked. It stays when the block ends:
-# what was said meanwhile shall not turn up afterwards.
+# Periods in which a player's chat is hidden from somebody they blocked. Rows outlive the block:
+# lines of that time stay hidden.
 silences = Table(
     "silences",
     metadata,
@@ -138,7 +138,7 @@ tables = Table(
     Column("absent", Text, nullable=False, server_default="bot"),
     Column("anonymous", Boolean, nullable=False, server_default=false()),
     Column("watch", Integer, server_default="0", comment="entries behind; null: not at all"),
-    # Derived from the log and written with it, so that the lobby replays nothing.
+    # Derived from the log in the same transaction, so that the lobby needs no replay.
     Column("status", Text, nullable=False),
     Column("seats", Text, nullable=False, comment="JSON"),
     Column("attended", Seconds, nullable=False, comment="when its host was last there"),
@@ -147,9 +147,9 @@ tables = Table(
     Column("ending", Text, comment="JSON: who won, and what each was"),
     Index("tables_host", "host", "made"),
 )
-# Few tables wait, and many are over.
+# Open tables are few, finished ones many: hence partial indexes.
 WAITING = tables.c.status == literal_column("'open'")
-"""As a literal: an index of a part is of use only to queries that say the same."""
+"""A literal, because a partial index is used only for queries with the same expression."""
 for _name, *_columns in (
     ("tables_lobby", tables.c.public, tables.c.made),
     ("tables_open", tables.c.host),
@@ -157,12 +157,12 @@ for _name, *_columns in (
 ):
     Index(_name, *_columns, sqlite_where=WAITING, postgresql_where=WAITING)
 
-# Who sits where: derived from the log as well.
+# Seats of people; derived from the log like the above.
 sitters = Table(
     "sitters",
     metadata,
     Column("player", Text, ForeignKey(players.c.id), primary_key=True),
-    # In the key, so that those who have played much find what they play now as fast as others.
+    # In the key, so that current games are found fast among many finished ones.
     Column("over", Boolean, primary_key=True, comment="whether its game is"),
     Column("made", Seconds, primary_key=True, comment="when the table was"),
     Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
@@ -173,7 +173,7 @@ sitters = Table(
 log = Table(
     "log",
     metadata,
-    # This key is what keeps two owners of a table from forking it.
+    # This key prevents forks: two writers cannot append at the same place.
     Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("kind", Text, nullable=False),
@@ -184,13 +184,13 @@ log = Table(
     UniqueConstraint("table_id", "player", "command_id"),
     sqlite_with_rowid=False,
 )
-# Where something of a player's is.
+# Partial indexes for the tables that have data of a player.
 for _name, _kind in (("sitters", "'sit'"), ("talkers", "'chat'"), ("heirs", "'inherit'")):
-    # As a literal: an index of a part is of use only to queries that say the same.
+    # A literal, because a partial index is used only for queries with the same expression.
     _part = log.c.kind == literal_column(_kind)
     Index(f"log_{_name}", log.c.player, log.c.table_id, sqlite_where=_part, postgresql_where=_part)
 
-# Kept apart from the tables they speak of: the lines are a copy.
+# Lines are copies, independent of the table's log.
 reports = Table(
     "reports",
     metadata,
@@ -206,7 +206,7 @@ reports = Table(
     Index("reports_reporter", "reporter", "made"),
 )
 
-# A player's own, of one table.
+# One notebook per player and table.
 notes = Table(
     "notes",
     metadata,
@@ -216,7 +216,7 @@ notes = Table(
     Column("changed", Seconds, nullable=False),
 )
 
-# --- several processes on one database. Times are in Unix seconds of the database's own clock.
+# --- leases of several processes. Times are Unix seconds of the database's clock ----------------
 
 processes = Table(
     "processes",
@@ -229,7 +229,7 @@ conductors = Table(
     "conductors",
     metadata,
     Column("table_id", Text, ForeignKey(tables.c.id), primary_key=True),
-    # That of a process which has died is of no use to anybody, but does no harm.
+    # May refer to an expired process, which is harmless.
     Column("process", Text, nullable=False),
     Column("epoch", Integer, nullable=False, comment="one more with each change of the process"),
 )

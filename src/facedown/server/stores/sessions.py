@@ -1,4 +1,4 @@
-"""Sessions: one for each browser in which a player is at home."""
+"""Sessions: one per browser and player."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ from facedown.server.wire.tables import Player
 DAY = 24 * 3600
 
 IDLE, LIFETIME = 30 * DAY, 180 * DAY
-"""Seconds after which a session ends: unused, and in any case."""
+"""Session timeouts in seconds: unused, and absolute."""
 
-TOUCH = 600
-"""Seconds for which "last seen" may be behind: not every request is to write."""
+SEEN_ACCURACY = 600
+"""Accuracy of "last seen" in seconds; saves a write per request."""
 
-MANY = 500
-"""Ids in one query."""
+MAX_IDS = 500
+"""Maximum ids per query."""
 
 
 @dataclass(frozen=True)
 class Session:
-    """`account` is the name to log in with; None for a guest. `id` opens nothing."""
+    """A session. `account` is the login name, None for a guest. `id` is public, not a
+    credential."""
 
     id: str
     player: Player
@@ -40,7 +41,7 @@ class Session:
 
 @dataclass(frozen=True)
 class Listed:
-    """A session in its player's list. Times are in Unix seconds; `device` may be empty."""
+    """A session as listed for its player. Times are in Unix seconds; `device` may be empty."""
 
     id: str
     device: str
@@ -49,13 +50,13 @@ class Listed:
 
 
 class Sessions:
-    """Opens, finds and ends them. What has ended is gone from the database."""
+    """Store of sessions. Ended ones are deleted."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def find(self, token: str | None) -> Session | None:
-        """The session of this token."""
+        """The session with this token; None if invalid or expired."""
         if not token:
             return None
         wanted = (
@@ -75,12 +76,12 @@ class Sessions:
             row = (await connection.execute(wanted)).first()
         if row is None:
             return None
-        if row.seen < clock.now() - TOUCH:
+        if row.seen < clock.now() - SEEN_ACCURACY:
             await self._touch([row.id])
         return Session(row.id, Player(row.player, row.name, row.face), row.account)
 
     async def begin(self, player: str, device: str, instead: Session | None = None) -> str:
-        """A new session; returns its token. `instead` ends."""
+        """Creates a session and returns its token. Ends `instead`."""
         token = new_token()
         open_session = opening(player, token, device)
 
@@ -93,7 +94,7 @@ class Sessions:
         return token
 
     async def of(self, player: str) -> list[Listed]:
-        """All sessions of this player, the one seen last first."""
+        """All sessions of this player, last seen first."""
         wanted = (
             select(sessions.c.id, sessions.c.device, sessions.c.made, sessions.c.seen)
             .where(sessions.c.player == player, _alive())
@@ -104,15 +105,15 @@ class Sessions:
         return [Listed(row.id, row.device, row.made, row.seen) for row in found]
 
     async def end(self, player: str, id: str) -> list[str]:
-        """End one session of this player; the ids of what has ended are returned."""
+        """Ends one session of this player; returns the ids of ended ones."""
         return await self._end(and_(sessions.c.player == player, sessions.c.id == id))
 
     async def end_others(self, player: str, keep: str) -> list[str]:
-        """End all sessions of this player but one."""
+        """Ends all sessions of this player but one; returns their ids."""
         return await self._end(and_(sessions.c.player == player, sessions.c.id != keep))
 
     async def living(self, ids: Iterable[str]) -> set[str]:
-        """Those of these sessions that have not ended; they count as seen."""
+        """Those of these sessions that have not ended. Marks them as seen."""
         alive: set[str] = set()
         for some in _parts(ids):
             wanted = select(sessions.c.id).where(sessions.c.id.in_(some), _alive())
@@ -129,7 +130,7 @@ class Sessions:
         return await self._database.write(job)
 
     async def _touch(self, ids: Iterable[str]) -> None:
-        """They were seen just now. Nobody waits for it when the database is busy."""
+        """Updates "last seen"; skipped if the database is busy."""
         parts = _parts(ids)
 
         async def job(connection: AsyncConnection) -> None:
@@ -143,7 +144,7 @@ class Sessions:
 
 
 def opening(player: str, token: str, device: str) -> Job[None]:
-    """The job that opens a session. It clears away the sessions that have run out."""
+    """A job that inserts a session and deletes the player's expired ones."""
     id = new_id()
 
     async def job(connection: AsyncConnection) -> None:
@@ -159,7 +160,7 @@ def opening(player: str, token: str, device: str) -> Job[None]:
 
 
 def renewal(session: str, token: str) -> Job[None]:
-    """The job that gives a session another token: the old one opens nothing any more."""
+    """A job that replaces a session's token, invalidating the old one."""
 
     async def job(connection: AsyncConnection) -> None:
         changed = update(sessions).where(sessions.c.id == session).values(token=hashed(token))
@@ -169,7 +170,7 @@ def renewal(session: str, token: str) -> Job[None]:
 
 
 def ending_others(player: str, keep: str) -> Job[None]:
-    """The job that ends all sessions of this player but one."""
+    """A job that ends all sessions of this player but one."""
     others = delete(sessions).where(sessions.c.player == player, sessions.c.id != keep)
 
     async def job(connection: AsyncConnection) -> None:
@@ -185,4 +186,4 @@ def _alive() -> ColumnElement[bool]:
 
 def _parts(ids: Iterable[str]) -> list[list[str]]:
     every = sorted(ids)
-    return [every[k : k + MANY] for k in range(0, len(every), MANY)]
+    return [every[k : k + MAX_IDS] for k in range(0, len(every), MAX_IDS)]

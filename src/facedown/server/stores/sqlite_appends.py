@@ -1,8 +1,7 @@
-"""Rows for the logs of many tables in one statement, on SQLite.
+"""Appends to the logs of many tables in one statement, on SQLite.
 
-Outside of a transaction a statement is one by itself: it begins, adds all rows and syncs them to
-the disk while this thread holds nothing that others need. So a move pays for one hand-over to a
-thread and none of the library's between.
+A single statement in autocommit writes and syncs all rows while its thread holds no lock of others.
+A move so costs one thread switch, and nothing of SQLAlchemy.
 """
 
 from __future__ import annotations
@@ -17,15 +16,15 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from facedown.server.monitoring.metrics import Metrics
-from facedown.server.stores.damage import lost
-from facedown.server.stores.engine import PRAGMAS
+from facedown.server.stores.damage import commit_failure
 from facedown.server.stores.schema import log
+from facedown.server.stores.sqlite import PRAGMAS
 from facedown.server.stores.writer import Commit, Values, Waiting, fail
 
 COLUMNS = tuple(column.name for column in log.columns)
 
-MOST = 30_000 // len(COLUMNS)
-"""Rows in one statement: it may have 32,766 parameters."""
+MAX_ROWS = 30_000 // len(COLUMNS)
+"""Maximum rows per statement: SQLite allows 32,766 parameters."""
 
 Added = asyncio.Future[None]
 
@@ -34,20 +33,20 @@ Added = asyncio.Future[None]
 def appending(
     file: Path, busy_timeout: float, others: Commit, metrics: Metrics
 ) -> Iterator[Commit]:
-    """A commit that takes mere rows by a way of their own, and leaves the others to `others`."""
+    """A commit function that appends plain rows directly and passes everything else to `others`."""
     thread = _Thread(file, busy_timeout)
 
     async def commit(batch: list[Waiting]) -> None:
         rows = [row for waiting in batch for row in waiting.rows]
-        if len(rows) > MOST or any(w.job is not None or w.fence is not None for w in batch):
+        if len(rows) > MAX_ROWS or any(w.job is not None or w.fence is not None for w in batch):
             return await others(batch)
         try:
             with metrics.commits.time():
                 await thread.add(rows)
         except sqlite3.OperationalError as error:
-            fail(batch, lost(error, file))
+            fail(batch, commit_failure(error, file))
         except Exception:
-            # A key is taken, or a row at fault by itself: only that one fails.
+            # Key conflict or invalid row: retry so that only the faulty one fails.
             await others(batch)
         else:
             metrics.writes.inc(len(batch))
@@ -62,7 +61,7 @@ def appending(
 
 
 class _Thread:
-    """Adds rows on a connection of its own."""
+    """Appends rows on its own connection."""
 
     def __init__(self, file: Path, busy_timeout: float) -> None:
         self._file, self._timeout = file, busy_timeout
@@ -71,13 +70,13 @@ class _Thread:
         self._thread.start()
 
     def add(self, rows: Sequence[Values]) -> Added:
-        """Done when they are on the disk."""
+        """A future that completes when the rows are durable."""
         added: Added = asyncio.get_running_loop().create_future()
         self._orders.put((rows, added))
         return added
 
     def close(self) -> None:
-        """What has been ordered is done before."""
+        """Finishes queued appends, then stops."""
         self._orders.put(None)
         self._thread.join()
 
@@ -88,12 +87,12 @@ class _Thread:
             error: Exception | None = None
             try:
                 connection = connection or _connected(self._file, self._timeout)
-                # The cursor is closed at once: an open statement would hold the file.
+                # Close the cursor at once: an open statement would keep the file locked.
                 with closing(connection.execute(_insert(len(rows)), _parameters(rows))):
                     pass
             except Exception as failed:
                 error = failed
-            # Where the loop has ended, nobody waits.
+            # The loop may be closed already.
             with suppress(RuntimeError):
                 added.get_loop().call_soon_threadsafe(_tell, added, error)
         if connection is not None:

@@ -1,6 +1,6 @@
-"""Which tables there are: what the lobby, and people about their own, look up.
+"""Queries on tables: for the lobby, and for a player's own.
 
-It is read from what the log store has derived from the logs.
+Reads the index that the log store derives from the logs.
 """
 
 from __future__ import annotations
@@ -34,28 +34,28 @@ from facedown.server.table_log.seating import Head, Seating
 
 logger = logging.getLogger(__name__)
 
-LISTED = 50
-"""Tables in a list of the lobby."""
+MAX_LISTED = 50
+"""Maximum tables in a list."""
 
-LOOKED_AT = 1_000
-"""Tables that wait, out of which that list is made."""
+MAX_CANDIDATES = 1_000
+"""Maximum open tables from which the public list is selected."""
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """A table that waits for players."""
+    """An open table."""
 
     id: str
     host: str
 
 
 Place = tuple[int, str]
-"""In a list of somebody's games: when the table was made, and its id."""
+"""Position in a list of finished games: creation time of the table, and its id."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A game that is over. `table` is null if its row can't be read, as nothing else then is."""
+    """A finished game. `table` is None if its row is damaged."""
 
     place: Place
     ended: int | None
@@ -64,15 +64,15 @@ class Played:
 
 
 class TableIndex:
-    """Reads only. Reads of one table raise `NoTable`."""
+    """Read-only queries. Those for a single table raise `NoTable`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._left_out: set[str] = set()
-        """Tables whose damage has been told of."""
+        """Tables whose damage has been logged."""
 
     async def peek(self, table: str) -> tuple[Head, Seating]:
-        """A table as the lobby shows it, without its log. Raises `SetAside`."""
+        """A table without its log. Raises `SetAside` if its row is damaged."""
         row = await self._one(select(tables).where(tables.c.id == table))
         try:
             return head_of(row), seating_of(row)
@@ -80,9 +80,9 @@ class TableIndex:
             raise SetAside("its row is damaged, or a newer program's") from None
 
     async def waiting(self, since: int = 0) -> list[Waiting]:
-        """Public tables with a seat for somebody more, the newest first.
+        """Public open tables with a free seat for a person, newest first.
 
-        Without those at which nothing has happened since then.
+        Omits those without activity since then, in Unix seconds.
         """
         latest = (
             select(log.c.at)
@@ -96,7 +96,7 @@ class TableIndex:
             select(tables.c.id, tables.c.host)
             .where(WAITING, tables.c.public.is_(True), tables.c.free > 0, lively)
             .order_by(tables.c.made.desc(), tables.c.id)
-            .limit(LOOKED_AT)
+            .limit(MAX_CANDIDATES)
         )
         async with self._database.reading() as connection:
             return [Waiting(row.id, row.host) for row in (await connection.execute(wanted)).all()]
@@ -107,48 +107,46 @@ class TableIndex:
         return sorted(found, key=lambda table: ids.index(table[0].id))
 
     async def waiting_of(self, host: str) -> int:
-        """How many tables of this host wait for players."""
+        """Number of open tables of this host."""
         return await self._count(WAITING, tables.c.host == host)
 
     async def still_waiting(self, ids: Collection[str]) -> int:
-        """How many of these tables wait for players."""
+        """Number of open tables among these."""
         return await self._count(WAITING, tables.c.id.in_(ids))
 
-    async def left(self, ids: Collection[str], before: int) -> list[str]:
-        """Those of these tables that wait for players and whose host was last there before then."""
+    async def with_absent_hosts(self, ids: Collection[str], before: int) -> list[str]:
+        """Open tables among these whose host was last present before then."""
         wanted = select(tables.c.id).where(
             WAITING, tables.c.attended < before, tables.c.id.in_(ids)
         )
         async with self._database.reading() as connection:
             return list((await connection.execute(wanted)).scalars())
 
-    async def deserted(self, public: int, private: int) -> list[str]:
-        """Some tables that wait for players and whose host was there before these times, not since.
-
-        The one that they left first comes first.
-        """
+    async def abandoned(self, public: int, private: int) -> list[str]:
+        """Some open tables whose host was last present before these times, longest absence
+        first."""
         limit = case((tables.c.public, public), else_=private)
         wanted = (
             select(tables.c.id)
             .where(WAITING, tables.c.attended < max(public, private), tables.c.attended < limit)
             .order_by(tables.c.attended)
-            .limit(LISTED)
+            .limit(MAX_LISTED)
         )
         async with self._database.reading() as connection:
             return list((await connection.execute(wanted)).scalars())
 
     async def sat_at(self, player: str) -> list[tuple[Head, Seating]]:
-        """Tables where this player has a seat and the game is yet to end, the newest first."""
+        """Unfinished tables where this player has a seat, newest first."""
         mine = (
             select(sitters.c.table_id)
             .where(sitters.c.player == player, sitters.c.over.is_(False))
             .order_by(sitters.c.made.desc(), sitters.c.table_id)
-            .limit(LISTED)
+            .limit(MAX_LISTED)
         )
         return await self._list(select(tables).where(tables.c.id.in_(mine)))
 
     async def played_by(self, player: str, before: Place | None, most: int) -> list[Played]:
-        """The games of this player that are over, the newest table first, after this place."""
+        """Finished games of this player after this position, newest table first."""
         older: ColumnElement[bool] = true()
         if before is not None:
             made, table = before
@@ -168,25 +166,25 @@ class TableIndex:
         ]
 
     async def belongings(self, player: str) -> list[str]:
-        """All tables where this player has sat or talked, or which they host, newest first."""
+        """All tables where this player has sat or chatted, or which they host, newest first."""
         wanted = (
             select(tables.c.id)
-            .where(tables.c.id.in_(places(player)))
+            .where(tables.c.id.in_(tables_with_data_of(player)))
             .order_by(tables.c.made.desc(), tables.c.id)
         )
         async with self._database.reading() as connection:
             return list((await connection.execute(wanted)).scalars())
 
     async def unfinished(self, player: str) -> list[str]:
-        """The tables where this player sits or may sit yet, or which they host."""
+        """Unfinished tables where this player sits or has sat, or which they host."""
         wanted = select(tables.c.id).where(
-            tables.c.id.in_(places(player)), tables.c.status.in_(("open", "playing"))
+            tables.c.id.in_(tables_with_data_of(player)), tables.c.status.in_(("open", "playing"))
         )
         async with self._database.reading() as connection:
             return list((await connection.execute(wanted)).scalars())
 
     async def made_by(self, host: str, seconds: int) -> int:
-        """How many tables this player has made of late."""
+        """Number of tables created by this player in the last `seconds`."""
         return await self._count(tables.c.host == host, tables.c.made > clock.now() - seconds)
 
     async def _count(self, *which: ColumnElement[bool]) -> int:
@@ -195,13 +193,13 @@ class TableIndex:
             return int((await connection.execute(wanted)).scalar_one())
 
     async def _list(self, wanted: Select[Any]) -> list[tuple[Head, Seating]]:
-        newest = wanted.order_by(tables.c.made.desc(), tables.c.id).limit(LISTED)
+        newest = wanted.order_by(tables.c.made.desc(), tables.c.id).limit(MAX_LISTED)
         async with self._database.reading() as connection:
             found = (await connection.execute(newest)).all()
         return [table for row in found if (table := self._listed(row)) is not None]
 
     def _listed(self, row: Record[Any]) -> tuple[Head, Seating] | None:
-        """One table that can't be read hides no other."""
+        """Decodes a row; logs a damaged one once and returns None."""
         try:
             return head_of(row), seating_of(row)
         except msgspec.MsgspecError as error:
@@ -219,15 +217,15 @@ class TableIndex:
 
 
 def _end(row: Record[Any]) -> Ending:
-    """Nothing of it is known where it is damaged: the game is there nevertheless."""
+    """The ending; an empty one if it is damaged."""
     try:
         return ending_of(row)
     except msgspec.MsgspecError:
         return Ending()
 
 
-def places(player: str) -> CompoundSelect[Any]:
-    """The ids of all tables where something of this player's is. Each part has an index."""
+def tables_with_data_of(player: str) -> CompoundSelect[Any]:
+    """Ids of all tables that have data of this player. Each part of the union has an index."""
     hosted = select(tables.c.id).where(tables.c.host == player)
     parts = (
         select(log.c.table_id).where(log.c.player == player, log.c.kind == literal_column(kind))

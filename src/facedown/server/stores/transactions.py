@@ -11,19 +11,25 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from facedown.server.errors import Busy, Clash, Fenced
 from facedown.server.monitoring.metrics import Metrics
-from facedown.server.stores.damage import TROUBLE, Place, collided, lost, refusal
+from facedown.server.stores.damage import (
+    DATABASE_ERRORS,
+    Place,
+    commit_failure,
+    failure,
+    is_conflict,
+)
 from facedown.server.stores.schema import conductors, log, processes
 from facedown.server.stores.writer import Waiting, fail
 from facedown.server.table_log.conductors import Fence
 
 logger = logging.getLogger(__name__)
 
-TRIES = 50
-"""Retries of a transaction after conflicts. One of the conflicting always succeeds."""
+MAX_ATTEMPTS = 50
+"""Retries of a transaction after conflicts. At least one of the conflicting ones succeeds."""
 
 
 class Transactions:
-    """One transaction per batch."""
+    """Commits each batch in one transaction."""
 
     def __init__(self, engine: AsyncEngine, place: Place, metrics: Metrics) -> None:
         self._engine = engine
@@ -31,14 +37,15 @@ class Transactions:
         self._metrics = metrics
 
     async def commit(self, batch: list[Waiting]) -> None:
+        """Commits a batch; completes each request in it."""
         try:
-            results = await self._insist(batch)
+            results = await self._retry(batch)
         except (IntegrityError, Fenced) as error:
-            await self._part(batch, error)
+            await self._retry_each(batch, error)
         except _NotCommitted as error:
-            fail(batch, lost(error.why, self._place))
-        except TROUBLE as error:
-            fail(batch, refusal(error, self._place, "is busy"))
+            fail(batch, commit_failure(error.why, self._place))
+        except DATABASE_ERRORS as error:
+            fail(batch, failure(error, self._place, "is busy"))
         except Exception:
             logger.exception("a job of the writer is at fault")
             fail(batch, Busy)
@@ -46,12 +53,12 @@ class Transactions:
             for waiting, result in zip(batch, results, strict=True):
                 waiting.succeed(result)
 
-    async def _insist(self, batch: list[Waiting]) -> list[Any]:
-        for _ in range(TRIES - 1):
+    async def _retry(self, batch: list[Waiting]) -> list[Any]:
+        for _ in range(MAX_ATTEMPTS - 1):
             try:
                 return await self._transact(batch)
-            except TROUBLE as error:
-                if not collided(error):
+            except DATABASE_ERRORS as error:
+                if not is_conflict(error):
                     raise
         return await self._transact(batch)
 
@@ -60,7 +67,7 @@ class Transactions:
             async with self._engine.connect() as connection:
                 for waiting in batch:
                     if waiting.fence is not None:
-                        await _must_hold(connection, waiting.fence)
+                        await _check_fence(connection, waiting.fence)
                 results = [await w.job(connection) if w.job else None for w in batch]
                 # One statement for all rows: much cheaper than one each.
                 rows = [row for waiting in batch for row in waiting.rows]
@@ -70,8 +77,9 @@ class Transactions:
         self._metrics.writes.inc(len(batch))
         return results
 
-    async def _part(self, batch: list[Waiting], error: IntegrityError | Fenced) -> None:
-        """A key conflict, or a lost fence: retry each alone, so that only one fails."""
+    async def _retry_each(self, batch: list[Waiting], error: IntegrityError | Fenced) -> None:
+        """After a key conflict or lost fence: retries each request alone, so that only one
+        fails."""
         if len(batch) == 1:
             batch[0].fail(Fenced if isinstance(error, Fenced) else Clash)
         else:
@@ -80,7 +88,7 @@ class Transactions:
 
 
 class _NotCommitted(Exception):
-    """The commit itself failed: only then is the outcome unknown."""
+    """The commit itself failed, so that the outcome may be unknown."""
 
     def __init__(self, why: Exception) -> None:
         super().__init__(str(why))
@@ -91,15 +99,15 @@ async def _commit(connection: AsyncConnection) -> None:
     try:
         await connection.commit()
     except Exception as error:
-        if isinstance(error, IntegrityError) or collided(error):
+        if isinstance(error, IntegrityError) or is_conflict(error):
             raise
-        # The commit may still be running.
+        # The commit may still be in progress.
         await connection.invalidate()
         raise _NotCommitted(error) from error
 
 
-async def _must_hold(connection: AsyncConnection, fence: Fence) -> None:
-    """Raises `Fenced`. The lease can't change until the transaction ends."""
+async def _check_fence(connection: AsyncConnection, fence: Fence) -> None:
+    """Raises `Fenced` unless the lease is held; locks it until the transaction ends."""
     held = (
         select(conductors.c.epoch)
         .join(processes, processes.c.id == conductors.c.process)

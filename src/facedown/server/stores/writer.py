@@ -1,4 +1,4 @@
-"""Group commit: what waits goes into one transaction with one sync."""
+"""Group commit: waiting writes share a transaction and its sync."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from facedown.server.table_log.conductors import Fence
 
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[T]]
-"""A write. It may run twice, so it only talks to the database."""
+"""A write. May run twice, so it must have no effects outside the database."""
 
 Values = Mapping[str, object]
 """A row of the log, by column."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False, slots=True)
 class Waiting(Pending):
-    """A job, then rows for the log, if the fence holds."""
+    """A job and rows for the log, committed together if the fence holds."""
 
     job: Job[Any] | None = None
     rows: Sequence[Values] = ()
@@ -39,9 +39,9 @@ Commit = Callable[[list[Waiting]], Awaitable[None]]
 
 
 class Writer:
-    """The only one in this process that writes.
+    """All writes of this process.
 
-    `writes` takes jobs, `changes` what is added to the log with a job, `appends` mere rows.
+    Lanes: `writes` for jobs, `changes` for log rows with a job, `appends` for plain log rows.
     """
 
     def __init__(
@@ -50,23 +50,24 @@ class Writer:
         self._writes, self._changes, self._appends = writes, changes, appends
 
     async def write(self, job: Job[T]) -> T:
-        """Run the job; return when it is on the disk.
+        """Runs the job; returns when it is durable.
 
-        Raises `Clash` for a key that is there already, `Busy` if the database can't take it now,
-        `Damaged` if it never will, `Unknown` if it may have taken it.
+        Raises `Clash` on a key conflict, `Busy` if the database is unavailable, `Damaged` if it is
+        corrupt, `Unknown` if the outcome is unknown.
         """
         return cast(T, await self._writes.put(Waiting(job)))
 
     async def append(
         self, rows: Sequence[Values], job: Job[None] | None = None, fence: Fence | None = None
     ) -> None:
-        """Add to the log, after the job if there is one. Raises as `write` does.
+        """Appends to the log, after the job if there is one. Raises as `write` does.
 
-        Raises `Fenced`, and writes nothing, if the fence does not hold any more.
+        Raises `Fenced` and writes nothing if the fence does not hold.
         """
         lane = self._appends if job is None and rows else self._changes
         await lane.put(Waiting(job, rows, fence))
 
     async def close(self) -> None:
+        """Closes all lanes; waiting writes fail with `Busy`."""
         for lane in {self._writes, self._changes, self._appends}:
             await lane.close()

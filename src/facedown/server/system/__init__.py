@@ -1,1 +1,1 @@
-"""What the process asks of the operating system and of the interpreter."""
+"""Operating system and interpreter: data folder, signals, garbage collection."""

@@ -1,4 +1,4 @@
-"""The data folder: one server's at a time, and nobody else's to read."""
+"""The data folder: locked by one server, readable by its owner only."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from pathlib import Path
 logger = logging.getLogger(__name__)
 
 LOCK = "facedown.lock"
-"""The file that the running server holds. Left behind, it means nothing: the lock is gone."""
+"""Lock file. Only the OS lock counts; a leftover file is harmless."""
 
-OWNERS = 0o600
-"""Hands of cards and hashes of passwords are for the server alone."""
+OWNER_ONLY = 0o600
+"""Owner-only: the files hold hidden cards and password hashes."""
 
 
-LOCKED = (BlockingIOError, PermissionError)
-"""What `lock` raises where somebody else has the lock."""
+LOCK_ERRORS = (BlockingIOError, PermissionError)
+"""Exceptions of `lock` if the lock is taken."""
 
 
 class InUse(Exception):
-    """Another server has this folder; its process, or an empty text if it can't be told."""
+    """Another server uses the folder; `process` is its id, or empty if unknown."""
 
     def __init__(self, process: str) -> None:
         super().__init__(process)
@@ -31,37 +31,37 @@ class InUse(Exception):
 
 
 @contextmanager
-def claimed(data: Path) -> Iterator[None]:
-    """Hold the folder. Raises `InUse`, or `OSError` where nothing can be locked."""
-    file = os.open(data / LOCK, os.O_RDWR | os.O_CREAT, OWNERS)
+def locked(data: Path) -> Iterator[None]:
+    """Locks the folder. Raises `InUse`, or `OSError` if locking is not possible."""
+    file = os.open(data / LOCK, os.O_RDWR | os.O_CREAT, OWNER_ONLY)
     try:
         try:
             lock(file)
-        except LOCKED:
+        except LOCK_ERRORS:
             raise InUse(os.read(file, 20).decode(errors="replace").strip()) from None
         os.ftruncate(file, 0)
         os.write(file, f"{os.getpid()}\n".encode())
         yield
     finally:
-        # This unlocks it, as does the end of the process, however it comes.
+        # Releases the lock, as does any end of the process.
         os.close(file)
 
 
 def make_private(database: Path) -> None:
-    """The database's files are its owner's alone, in a folder of whatever mode.
+    """Restricts the database's files to their owner, whatever the folder's mode.
 
-    The file is made here, as SQLite would give it the mode of all others; what SQLite lays beside
-    it (`-wal`, `-shm`) takes its mode over. What is there already is tightened, copies as well.
+    Creates the file, as SQLite would use the default mode; `-wal` and `-shm` inherit it. Existing
+    files, copies included, are restricted too.
     """
     with suppress(FileExistsError):
-        # Not one that is there: to close it would drop the locks of this process upon it.
-        os.close(os.open(database, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNERS))
+        # Only a new file: closing an existing one would drop this process's locks on it.
+        os.close(os.open(database, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
     for file in database.parent.glob(f"{database.stem}*"):
         try:
             if file.is_file() and file.stat().st_mode & 0o077:
-                file.chmod(OWNERS)
+                file.chmod(OWNER_ONLY)
         except FileNotFoundError:
-            pass  # Another connection was the last one, and has cleared its log away.
+            pass  # Another connection closed last and removed its log.
         except OSError as error:
             logger.warning("others may be able to read %s: %s", file, error.strerror)
 
@@ -72,7 +72,7 @@ if sys.platform == "win32":
     _FAR = 1 << 30
 
     def lock(file: int) -> None:
-        # A byte far behind the end, so that others can read what stands in the file.
+        # A byte far behind the end, so that the content stays readable.
         os.lseek(file, _FAR, os.SEEK_SET)
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
         os.lseek(file, 0, os.SEEK_SET)

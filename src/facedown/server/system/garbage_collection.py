@@ -1,8 +1,7 @@
-"""The garbage collector, told to let the old be.
+"""Tuning of the garbage collector for many long-lived objects.
 
-With thousands of pages open there are millions of objects, all of them alive, and looking through
-them stops every table for half a second. What is young is cleared as ever; the rest, in which only
-closed pages leave anything behind, every few minutes.
+With thousands of open pages, a full collection of millions of live objects stops all tables for
+half a second. Young objects are collected as usual, the old generation every few minutes.
 """
 
 from __future__ import annotations
@@ -14,19 +13,19 @@ SOON = 2
 """Young collections before the middle generation is scanned."""
 NEVER = 1_000_000
 """Middle collections before the old generation is scanned: practically never."""
-PAUSE = 600.0
+INTERVAL = 600.0
 """Seconds between two full collections."""
 
 
-def spare_the_old() -> None:
+def freeze_existing() -> None:
     """Exempt everything that exists at the start from collection."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(gc.get_threshold()[0], SOON, NEVER)
 
 
-async def now_and_then() -> None:
-    """Run a full collection every `PAUSE` seconds."""
+async def collect_periodically() -> None:
+    """Run a full collection every `INTERVAL` seconds."""
     while True:
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(INTERVAL)
         gc.collect()

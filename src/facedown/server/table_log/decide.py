@@ -12,7 +12,7 @@ from facedown.engine.errors import FacedownError, IllegalAction
 from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
 from facedown.server.errors import Refused
-from facedown.server.names import alike
+from facedown.server.names import confusable
 from facedown.server.table_log import entries as log
 from facedown.server.table_log.entries import AlwaysTimeSet, ArmSet, Entries, LetRunSet, TimeAsked
 from facedown.server.table_log.match import Match
@@ -73,7 +73,7 @@ class CommandContext(Struct, frozen=True):
         """From those who sit here, by name. Where names are hidden a refusal would tell one."""
         others = [s.player for s in self.people if s.player and s.player.id != self.who.id]
         named = not self.room.head.terms.anonymous
-        if named and any(alike(other.name, self.who.name) for other in others if other.name):
+        if named and any(confusable(other.name, self.who.name) for other in others if other.name):
             raise Refused("name_taken")
 
     @property

@@ -19,7 +19,7 @@ from facedown.engine.action import PASS, Action, Move
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.record import Playback, move_json, record
-from facedown.engine.seats import bit, without
+from facedown.engine.seats import bit, has, without
 from facedown.engine.table import Table
 from facedown.engine.window import Window
 from facedown.server.table_log.chance import CSPRNG, ChanceSource
@@ -127,6 +127,10 @@ class Match:
         """The seats that have yet to decide."""
         return [seat for seat in self.table.pending if seat not in self.sealed]
 
+    def undecided(self, seat: int) -> bool:
+        """Whether this seat has yet to decide."""
+        return has(self.table.waiting, seat) and seat not in self.sealed
+
     def asked_in(self, turn: int) -> bool:
         """Whether the open question was already open in this turn."""
         return self.opened <= turn <= self.turn
@@ -223,10 +227,10 @@ class Match:
 
     def due(self, seat: int) -> bool:
         """Whether an answer will be given for this seat if it does nothing itself."""
-        left = seat in self.plans or seat in self.standing.seats
+        left = seat in self.plans or self.standing.of(seat)
         if left and seat in self.planned():
             return True
-        return seat in self.unanswered() and self._is_forced(seat)
+        return self.undecided(seat) and self._is_forced(seat)
 
     def _due(self) -> dict[int, Action]:
         return {seat: plan for seat, plan in self.plans.items() if self.legal(seat, plan)}
@@ -343,6 +347,8 @@ class Match:
             chance = self.lesson.source(done, chance)
         table, moves = self.table.clone(chance), list[Move]()
         table.moves = moves
+        # Legality is worked out once: for the command, here, and when the move is played back.
+        table.offered = self.table.offered
         return table, moves
 
     # --- playing back ---------------------------------------------------------------------------
@@ -428,16 +434,22 @@ class Match:
         if self.over:
             self.standing = StandingAnswers()
         self.standing.let_fall(self.table, seen)
-        lead = None if self.open_window is None else self.open_window.lead
-        asked = self.table.entitled if lead is None else (lead,)
-        self.let_run = frozenset(s for s in self.let_run if not concerned(s, seen, asked))
+        self._stop_running(seen)
         self._reopen(seen)
+
+    def _stop_running(self, seen: list[Json]) -> None:
+        """Windows wait again for seats that these events concern."""
+        if self.let_run:
+            lead = None if self.open_window is None else self.open_window.lead
+            asked = self.table.entitled if lead is None else (lead,)
+            self.let_run = frozenset(s for s in self.let_run if not concerned(s, seen, asked))
 
     def _opened(self) -> Window | None:
         """The open window, under its name for the first time in a turn, or for later ones."""
-        window, step = self.game.window(self.table), self.table.decision
+        window = self.game.window(self.table)
         if window is None or window.again is None:
             return window
+        step = self.table.decision
         again = step in self._once
         self._once.add(step)
         return window._replace(kind=window.again) if again else window
@@ -445,7 +457,7 @@ class Match:
     def _reopen(self, seen: list[Json]) -> None:
         """Forget passes whose circumstances have changed."""
         after, actions = self.game.after_pass, self.table.actions
-        if after is None or self.over:
+        if after is None or self.over or not self._declined:
             return
         view = self.table.view(None)
         for seat, passed in self._declined.items():

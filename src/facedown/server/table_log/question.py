@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from facedown.engine.action import Action
 from facedown.engine.errors import IllegalAction
 from facedown.engine.event import Event
-from facedown.engine.seats import seats_in
+from facedown.engine.seats import has, seats_in, without
 from facedown.engine.table import Table
 
 
@@ -15,8 +15,8 @@ class Question:
     """The question before one of its seats answers."""
 
     def __init__(self, table: Table) -> None:
-        self._pending = table.pending
-        self._entitled = table.entitled
+        self._waiting = table.waiting
+        self._asked = table.asked
         self._step = table.stack[-1]
 
     def prepares(self, action: Action) -> bool:
@@ -32,26 +32,24 @@ class Question:
 
         Then the answer is secret, and nothing about it may reach anybody but its giver.
         """
-        rest = self._rest(seat)
-        return (
-            not events and rest != () and (table.pending, table.entitled) == (rest, self._entitled)
-        )
+        return not events and self._waits_on(seat, table) and table.asked == self._asked
 
     def goes_on(self, seat: int, table: Table) -> bool:
         """Whether the others are asked still, although all could see that this seat answered.
 
         Then the answers that they have given already stand, as far as the step says so.
         """
-        rest = self._rest(seat)
-        same = rest != () and table.pending == rest and table.stack[-1] is self._step
+        same = self._waits_on(seat, table) and table.stack[-1] is self._step
         return same and self._step.answers_stand()
 
     def left_open(self, seat: int, table: Table) -> bool:
         """Whether this seat was asked, and the others go on with the same question."""
-        return seat in self._entitled and self.goes_on(seat, table)
+        return has(self._asked, seat) and self.goes_on(seat, table)
 
-    def _rest(self, seat: int) -> tuple[int, ...]:
-        return tuple([other for other in self._pending if other != seat])
+    def _waits_on(self, seat: int, table: Table) -> bool:
+        """Whether exactly the other seats that had yet to answer still have to."""
+        rest = without(self._waiting, seat)
+        return rest != 0 and table.waiting == rest
 
 
 def answer_all(table: Table, answers: Iterable[tuple[int, Action]], secretly: bool) -> None:

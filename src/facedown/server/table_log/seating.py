@@ -53,6 +53,11 @@ class Seating:
         return self.seats[seat].level
 
     @cached_property
+    def bots(self) -> dict[int, str]:
+        """The seats that bots play now, substitutes included, and their levels."""
+        return {seat.seat: seat.level for seat in self.seats if seat.level is not None}
+
+    @cached_property
     def solo(self) -> bool:
         """Whether one person plays alone with bots: haste reveals nothing then."""
         return sum(seat.kind == "person" for seat in self.seats) == 1

@@ -53,40 +53,55 @@ def state(room: Room, seat: int | None, told: int = 0) -> State | None:
         return None
     match = room.match
     table = match.seen_from(seat)
-    may = seat is not None and room.seating.bot(seat) is None
-    plan = match.plans.get(seat) if seat is not None else None
-    standing = match.standing.of(seat) if seat is not None else ()
     view = table.view(seat)
+    frames = [*_frames(match, seat, view, told)] if told else []
+    if seat is None:
+        return _for_spectators(match, view, frames)
+    may = room.seating.bot(seat) is None
+    plan = match.plans.get(seat)
+    standing = match.standing.of(seat)
     return State(
         turn=match.turn,
         view=view,
-        choices=_choices(match, table, seat) if may and seat is not None else [],
-        claims=_claims(room, match, seat) if may and seat is not None else [],
+        choices=_choices(match, table, seat) if may else [],
+        claims=_claims(room, match, seat) if may else [],
         plan=plan.json if plan else None,
         standing=[StandingAnswer(one.standing.name, one.aim) for one in standing],
-        always_time=_always_time(match, seat),
-        armed=[] if seat is None else match.requests.armed(seat),
+        always_time=cast("list[WindowKind]", match.requests.always(seat)),
+        armed=match.requests.armed(seat),
         let_run=sorted(match.let_run),
-        due=seat is not None and may and match.due(seat),
-        prepared=None if seat is None else match.preparation(seat),
+        due=may and match.due(seat),
+        prepared=match.preparation(seat),
         lesson=guide(match, seat) if may else None,
         abandoned=match.abandoned,
         skips=sorted(match.skips),
         may_chat=match.may_chat(seat),
-        frames=[*_frames(match, seat, view, told)],
+        frames=frames,
+    )
+
+
+def _for_spectators(match: Match, view: Json, frames: list[Frame]) -> State:
+    """The state of whoever has no seat: nothing is asked of them, and nothing is theirs."""
+    return State(
+        turn=match.turn,
+        view=view,
+        choices=[],
+        claims=[],
+        plan=None,
+        let_run=sorted(match.let_run),
+        abandoned=match.abandoned,
+        skips=sorted(match.skips),
+        may_chat=match.may_chat(None),
+        frames=frames,
     )
 
 
 def _frames(match: Match, seat: int | None, view: Json, told: int) -> Iterator[Frame]:
     """How this view came to be, event by event of the newest entries."""
-    for n in range(len(match.shown) - told, len(match.shown)):
-        for part, table in enumerate(match.frames.of.get(n, ())):
+    kept = match.frames.of
+    for n in range(len(match.shown) - told, len(match.shown)) if kept else ():
+        for part, table in enumerate(kept.get(n, ())):
             yield Frame(n, part, changes(view, table.view(seat)))
-
-
-def _always_time(match: Match, seat: int | None) -> list[WindowKind]:
-    """The kinds of windows that always wait for this seat."""
-    return [] if seat is None else cast("list[WindowKind]", match.requests.always(seat))
 
 
 def log(room: Room, seat: int | None, since: int, most: int = sys.maxsize) -> LogNews | None:

@@ -1,1 +1,1 @@
-"""What people are told and what they send: the types that HTTP and the socket share."""
+"""Wire format: types shared by the HTTP API and the sockets."""

@@ -1,4 +1,4 @@
-"""Every message of the lobby's socket. docs/protocol.md says what they mean."""
+"""Messages of the lobby socket; semantics are in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from facedown.server.wire.tables import Summary
 
 
 class OpenNews(Message, frozen=True, tag="open"):
-    """The public tables that wait for players: all their ids in order, and what this page has not
-    been told of them yet. Who is online is not said."""
+    """Public tables that wait for players: the ids of all in display order, and the summaries that
+    are new or changed for this page. Omits who is online."""
 
     order: list[str]
     tables: list[Summary]
 
 
 class MineNews(Message, frozen=True, tag="mine"):
-    """All tables where I sit and whose game is not over."""
+    """All unfinished tables at which this player sits."""
 
     tables: list[Summary]
 

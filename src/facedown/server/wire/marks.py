@@ -1,7 +1,7 @@
-"""The marks of `facedown.engine.schema`, written into a JSON schema as `x-kind`.
+"""Writes the marks of `facedown.engine.schema` into a JSON schema as `x-kind`.
 
-A mark stands at what holds the value: `int | None` is marked beside its `anyOf`, of a list the
-`items` are.
+A mark is set on the schema of the value itself: beside the `anyOf` of `int | None`, on the `items`
+of a list.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Schema = dict[str, Any]
 
 
 def mark(definitions: Schema, types: Iterable[object]) -> None:
-    """Mark the fields of all typed dictionaries that these types are made of, where they stand."""
+    """Marks the fields of all typed dictionaries reachable from these types, in place."""
     for kind in _dictionaries(types, {}):
         fields = definitions.get(kind.__name__, {}).get("properties", {})
         for name, hint in get_type_hints(kind, include_extras=True).items():

@@ -1,4 +1,4 @@
-"""Every message of the table's socket. docs/protocol.md says what they mean."""
+"""Messages of the table socket; semantics are in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -10,48 +10,54 @@ from facedown.server.wire.changes import Change
 from facedown.server.wire.tables import Face, Kind, Phrase, Player, Summary
 
 Json = dict[str, object]
-# Not every database keeps the character 0, and a command is found again by its id.
+# No NUL, which PostgreSQL does not store: a command's id is its idempotency key.
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00]*$")]
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 WindowKind = Literal["answer", "hop", "call", "seldom", "formal"]
-"""What a window is about, for all to see: how long it stands follows from it."""
+"""Kind of a reaction window, known to everybody; it determines the window's length."""
 Word = Annotated[str, Meta(max_length=40)]
 Prefix = Annotated[dict[Word, Word | Number | bool | None], Meta(min_length=1, max_length=8)]
 
 
-# --- from the browser ----------------------------------------------------------------------------
+# --- client to server ----------------------------------------------------------------------------
 
 
 class Command(Struct, frozen=True, tag_field="cmd", forbid_unknown_fields=True):
-    """From the browser."""
+    """Base of messages from the client. `id` is the idempotency key of those that have one."""
 
 
 class Hello(Command, frozen=True, tag="hello"):
+    """First message of a client: requests the log from entry `since` on."""
+
     since: Number
 
 
 class Ping(Command, frozen=True, tag="ping"):
-    pass
+    """Keep-alive, answered by `Pong`."""
 
 
 class Told(Command, frozen=True, tag="told"):
-    """My page has told me the first `n` entries. It is not answered."""
+    """The page has displayed the first `n` log entries. Not answered."""
 
     n: Number
 
 
 class Sit(Command, frozen=True, tag="sit"):
+    """Takes an open seat."""
+
     id: Id
     seat: Number
 
 
 class Leave(Command, frozen=True, tag="leave"):
+    """Leaves the seat."""
+
     id: Id
 
 
 class Keep(Command, frozen=True, tag="seat"):
-    """The host says who may sit there."""
+    """The host sets the occupant of a seat: an open seat for people, or a bot of a level."""
 
     id: Id
     seat: Number
@@ -60,31 +66,34 @@ class Keep(Command, frozen=True, tag="seat"):
 
 
 class Invite(Command, frozen=True, tag="invite"):
-    """The host lets somebody sit down again whom they had sent away."""
+    """The host lifts a kick, so that the player may sit down again."""
 
     id: Id
     player: Id
 
 
 class Host(Command, frozen=True, tag="host"):
-    """The host hands over to whoever has this seat."""
+    """The host makes the person at this seat the host."""
 
     id: Id
     seat: Number
 
 
 class Start(Command, frozen=True, tag="start"):
+    """The host starts the game."""
+
     id: Id
 
 
 class Close(Command, frozen=True, tag="close"):
-    """The host gives a table up that waits for players."""
+    """The host closes a table that has not started."""
 
     id: Id
 
 
 class Play(Command, frozen=True, tag="play"):
-    """`prepared`: that of the state which this answers; null: it does not say."""
+    """Plays an action in turn `turn`. `prepared`: the `State.prepared` it was based on; null:
+    unchecked."""
 
     id: Id
     turn: Number
@@ -93,27 +102,31 @@ class Play(Command, frozen=True, tag="play"):
 
 
 class Say(Command, frozen=True, tag="say"):
+    """Makes a claim."""
+
     id: Id
     claim: Json
 
 
 class Plan(Command, frozen=True, tag="plan"):
+    """Sets a premove for the seat's next decision; null clears it."""
+
     id: Id
     action: Json | None
 
 
 class Standing(Command, frozen=True, tag="standing"):
-    """A standing answer that the game offers, given or taken back; null: none any more."""
+    """Turns a standing answer of the game on or off; `name` null turns all off."""
 
     id: Id
     name: str | None
     aim: int | None = None
-    """The seat that it names, if it names one."""
+    """Target seat, if the standing answer takes one."""
     given: bool = True
 
 
 class Chat(Command, frozen=True, tag="chat"):
-    """Either a text or one of the quick phrases."""
+    """A chat line: exactly one of `text` and `phrase`."""
 
     id: Id
     text: Text | None = None
@@ -121,21 +134,22 @@ class Chat(Command, frozen=True, tag="chat"):
 
 
 class More(Command, frozen=True, tag="more"):
-    """More time for this decision, which is no window."""
+    """Requests extra time from the bank for this decision. Not for windows."""
 
     id: Id
     turn: Number
 
 
 class Time(Command, frozen=True, tag="time"):
-    """Time, please: this window is to wait for my answer. Nobody learns who has said so."""
+    """Time, please: extends this window until the sender answers. The others do not learn who
+    asked."""
 
     id: Id
     turn: Number
 
 
 class AlwaysTime(Command, frozen=True, tag="always_time"):
-    """Whether every window of this kind is to wait for my answer."""
+    """Turns the automatic `Time` for all windows of this kind on or off."""
 
     id: Id
     kind: WindowKind
@@ -143,9 +157,9 @@ class AlwaysTime(Command, frozen=True, tag="always_time"):
 
 
 class Arm(Command, frozen=True, tag="arm"):
-    """Whether a window is to wait for my answer where I may do this.
+    """Turns the automatic `Time` on or off for windows in which this action is legal.
 
-    `action`: some fields of an action; what has these fields is meant.
+    `action`: a subset of an action's fields; it matches every action that contains them.
     """
 
     id: Id
@@ -154,28 +168,29 @@ class Arm(Command, frozen=True, tag="arm"):
 
 
 class LetRun(Command, frozen=True, tag="let_run"):
-    """Whether windows need not wait for me; all can see it. It ends once something is about me."""
+    """Waives the fixed length of windows for this seat. Public. Ends when an event concerns the
+    seat."""
 
     id: Id
     on: bool
 
 
 class Pause(Command, frozen=True, tag="pause"):
-    """I want a pause, or none any more."""
+    """Votes for a pause, or withdraws the vote."""
 
     id: Id
     on: bool
 
 
 class Haste(Command, frozen=True, tag="haste"):
-    """I would have windows without a floor, or no longer."""
+    """Votes for windows without a minimum length, or withdraws the vote."""
 
     id: Id
     on: bool
 
 
 class Skip(Command, frozen=True, tag="skip"):
-    """I am out, and would have the rest, which only bots play, at once."""
+    """Requests that bots finish the game at once; for eliminated players."""
 
     id: Id
 
@@ -184,22 +199,23 @@ Order = (
     Sit | Leave | Keep | Invite | Host | Start | Close | Play | Say | Plan | Standing | Chat | More
     | Pause | Haste | Skip | Time | AlwaysTime | Arm | LetRun
 )  # fmt: skip
-"""Commands that change the table; each is answered by `Ack` or `Refusal`."""
+"""Commands that may change the table; each is answered by `Ack` or `Refusal`."""
 
 FromBrowser = Hello | Ping | Told | Order
 
 
-# --- to the browser ------------------------------------------------------------------------------
+# --- server to client ----------------------------------------------------------------------------
 
 
 class Message(Struct, frozen=True, tag_field="msg"):
-    """To the browser."""
+    """Base of messages to the client."""
 
 
 class TableNews(Message, frozen=True, tag="table"):
-    """`you`: my seat; `host`: whether I am the host.
+    """Public facts of the table. `you`: the receiver's seat; `host`: whether they are the host.
 
-    `kicked`: whom the host has sent away, for the host alone; `sent_away`: whether that is me.
+    `kicked`: the kicked players, sent to the host only; `sent_away`: whether the receiver was
+    kicked.
     """
 
     table: Summary
@@ -210,9 +226,9 @@ class TableNews(Message, frozen=True, tag="table"):
 
 
 class VisibleEntry(Struct, frozen=True):
-    """`at` is in Unix milliseconds; the events are as this seat sees them.
+    """A log entry as the receiver's seat sees it. `at` is in Unix milliseconds.
 
-    `timed_out`: the seat that let its own decision run out, so that the table moved for it.
+    `timed_out`: the seat whose decision timed out, so that the default move was played.
     """
 
     n: int
@@ -222,7 +238,8 @@ class VisibleEntry(Struct, frozen=True):
 
 
 class LogNews(Message, frozen=True, tag="log", rename={"start": "from"}):
-    """`total`: how many entries the log has; those that are missing follow by themselves."""
+    """Entries from number `start` on. `total`: length of the log; missing entries are sent without
+    a further request."""
 
     start: int
     entries: list[VisibleEntry]
@@ -230,10 +247,11 @@ class LogNews(Message, frozen=True, tag="log", rename={"start": "from"}):
 
 
 class Guide(Struct, frozen=True):
-    """What a lesson tells its learner: `texts` one after another, then to do one of `wanted`.
+    """A page of a lesson: `texts` are shown in order, then the learner plays one of `wanted`.
 
-    `then` is told while the others move, after what they did last. `page` counts the texts before
-    these, of `pages`. Once they did something else, `left` is true and the rest is empty.
+    `then` is shown while the other seats move, after their last move. `page`: number of texts shown
+    before these, out of `pages`. If the learner left the script, `left` is true and the rest is
+    empty.
     """
 
     name: str
@@ -246,10 +264,11 @@ class Guide(Struct, frozen=True):
 
 
 class WindowNews(Struct, frozen=True):
-    """A window whose length is fixed. `open`: it ends sooner, once all people have answered.
+    """State of a window of fixed length. `open`: it closes early once all people have answered.
 
-    `extended`: its length is over, and it stands on for whoever has asked for time. For me alone:
-    `asked`: whether it waits for me; `credit`: how often I may ask, null where I am not asked.
+    `extended`: the length is over and the window waits for those who asked for time. For the
+    receiver only: `asked`: whether it waits for them; `credit`: remaining requests, null if not
+    asked.
     """
 
     kind: WindowKind
@@ -260,12 +279,12 @@ class WindowNews(Struct, frozen=True):
 
 
 class ClockNews(Struct, frozen=True):
-    """The clock of the open decision, in milliseconds, when this was sent.
+    """Clock of the open decision, in milliseconds at the time of sending.
 
-    `kind` is the step of the view's `ask`. `bank_ms`: what is left in the bank of the seat that is
-    asked, null where several are; somebody else's as it was when they were asked, in whole seconds.
-    `more_ms`: what `more` gives me now. `banks`: what is left in each seat's bank, for all to see.
-    `window`: null where it is none whose length is fixed.
+    `kind`: the step name as in the view's `ask`. `bank_ms`: remaining bank of the deciding seat,
+    null if several decide; for other receivers it is rounded to seconds and dates from the start of
+    the decision. `more_ms`: what `more` would add for the receiver. `banks`: remaining bank of each
+    seat, public. `window`: null unless the decision is a window of fixed length.
     """
 
     kind: str
@@ -278,9 +297,9 @@ class ClockNews(Struct, frozen=True):
 
 
 class PauseNews(Struct, frozen=True):
-    """A pause. `away`: it ends when these seats' people, and all others, are here.
+    """A pause. `away`: seats whose people must return before it ends.
 
-    `resumes_ms`: it has been ended, and the clocks run in so long.
+    `resumes_ms`: milliseconds until the clocks run again; null if the pause has not been ended.
     """
 
     away: list[int]
@@ -288,14 +307,14 @@ class PauseNews(Struct, frozen=True):
 
 
 class StandingAnswer(Struct, frozen=True):
-    """One that is in force, and the seat that it names, if it names one."""
+    """A standing answer in force, with its target seat, if it takes one."""
 
     name: str
     aim: int | None = None
 
 
 class Frame(Struct, frozen=True):
-    """`changes` make of the view of the same state the view right after an event: event number
+    """The view right after an event, as changes to the view of this state. The event is number
     `part` of entry `n`, both counted from 0."""
 
     n: int
@@ -304,26 +323,27 @@ class Frame(Struct, frozen=True):
 
 
 class State(Message, frozen=True, tag="state"):
-    """`due`: my plan, a standing answer or a pass because there is nothing to decide is given to
-    this decision, if I don't answer otherwise.
+    """The receiver's whole state of the game.
 
-    `always_time` and `armed`: which windows wait for me, see `AlwaysTime` and `Arm`; `let_run`: the
-    seats for which none needs to wait.
+    `due`: if they do not answer, the plan, a standing answer, or a forced pass will be played.
 
-    `prepared`: how often what I prepare together with others has changed since we were asked; null:
-    I prepare nothing with others.
+    `always_time` and `armed`: the active `AlwaysTime` and `Arm` settings; `let_run`: seats that
+    waived window lengths.
 
-    `wishes`: the seats that want a pause; `nudge`: my answer is getting urgent.
+    `prepared`: number of changes since the question to a decision prepared with others; null if it
+    is not a shared one.
 
-    `abandoned`: the seat whose owner stayed away, where that has ended the game.
+    `wishes`: seats that vote for a pause; `nudge`: the answer is becoming urgent.
 
-    `skips`: the seats that are out and would have the rest at once, see `Skip`.
+    `abandoned`: the seat whose owner's absence ended the game.
 
-    `may_chat`: whether the rules of the game let me talk freely now.
+    `skips`: eliminated seats that asked for `Skip`.
 
-    `frames`: one for each event of the entries that came just before and are new.
+    `may_chat`: whether the game's rules allow free chat now.
 
-    `choices` and `claims`: in long lists an item with `each` stands for many, see `folding.py`.
+    `frames`: one per event of the new entries sent just before.
+
+    `choices` and `claims`: in long lists an item with `each` stands for several, see `folding.py`.
     """
 
     turn: int
@@ -349,7 +369,7 @@ class State(Message, frozen=True, tag="state"):
 
 
 class ChatLine(Struct, frozen=True):
-    """A bot's line has a seat, and neither a player nor a name."""
+    """A line of chat. Bots' lines have a seat, but no player and no name."""
 
     n: int
     at: int
@@ -362,31 +382,37 @@ class ChatLine(Struct, frozen=True):
 
 
 class ChatNews(Message, frozen=True, tag="chat", rename={"start": "from"}):
-    """The lines from number `start` on, without those that this page is not to see."""
+    """Lines from number `start` on, without those hidden from the receiver."""
 
     start: int
     lines: list[ChatLine]
 
 
 class Ack(Message, frozen=True, tag="ack"):
+    """The command was committed."""
+
     id: str
 
 
 class Refusal(Message, frozen=True, tag="refused"):
+    """The command changed nothing; `code` as listed in docs/protocol.md."""
+
     id: str
     code: str
 
 
 class AgainNews(Message, frozen=True, tag="again"):
+    """A rematch was created: its table id."""
+
     table: str
 
 
 class Pong(Message, frozen=True, tag="pong"):
-    pass
+    """Answer to `Ping`."""
 
 
 class Elsewhere(Message, frozen=True, tag="elsewhere"):
-    """This table is open in another window of the same person; this one is closed."""
+    """The same person opened this table in another window, so this socket closes."""
 
 
 ToBrowser = TableNews | LogNews | State | ChatNews | Ack | Refusal | AgainNews | Pong | Elsewhere

@@ -1,7 +1,4 @@
-"""The JSON Schema of the sockets: messages, and what each game puts into those of its tables.
-
-Beside it a game's rule book, which the page is built with.
-"""
+"""JSON Schema of the sockets' messages, and of each game's views, events, actions and claims."""
 
 from __future__ import annotations
 
@@ -24,8 +21,9 @@ Schema = dict[str, Any]
 
 @cache
 def socket_schema() -> Schema:
-    """Everything is in `$defs`: a table's two directions, the lobby's one, the base of every view
-    as `BaseView`, and `SomeGameView`, `SomeGameEvent`, ..."""
+    """The schema of all messages, in `$defs`: both directions of the table socket, the lobby
+    socket, the base of all views as `BaseView`, and per game `SomeGameView`, `SomeGameEvent`,
+    ..."""
     messages = {"FromBrowser": FromBrowser, "ToBrowser": ToBrowser, "ToLobby": ToLobby}
     definitions = _definitions(messages)
     definitions |= _prefixed("Base", _definitions({"View": View}))
@@ -43,14 +41,14 @@ def socket_schema() -> Schema:
         "properties": {part: {"$ref": f"#/$defs/{part}"} for part in parts},
         "required": parts,
         "additionalProperties": False,
-        # As JSON has it, and with sorted keys.
+        # A JSON round trip with sorted keys makes the output deterministic.
         "$defs": json.loads(json.dumps(definitions, sort_keys=True)),
     }
 
 
 @cache
 def game_schema(name: str) -> Schema:
-    """A schema for each part that a game's `schema` names; the rest in `$defs`.
+    """A schema for each key of the game's `schema`; shared types are in `$defs`.
 
     Raises `BadOptions` if no such game is installed.
     """
@@ -60,7 +58,7 @@ def game_schema(name: str) -> Schema:
 
 
 def _definitions(named: Mapping[str, object], prefix: str = "") -> Schema:
-    """The schemas of these types and of all that they are made of, by name."""
+    """Schemas by name of these types and of all types they refer to."""
     members = {prefix + name: _members(type_) for name, type_ in named.items()}
     types = [type_ for several in members.values() for type_ in several]
     schemas, definitions = msgspec.json.schema_components(
@@ -75,7 +73,7 @@ def _definitions(named: Mapping[str, object], prefix: str = "") -> Schema:
 
 
 def _prefixed(prefix: str, definitions: Schema) -> Schema:
-    """Two games may each have a `Turn`: every name begins with its game's."""
+    """Prefixes every name with its game's, as two games may each have a `Turn`."""
     names = {name: name if name.startswith(prefix) else prefix + name for name in definitions}
 
     def renamed(part: Any) -> Any:
@@ -95,12 +93,13 @@ def _prefixed(prefix: str, definitions: Schema) -> Schema:
 
 
 def _members(type_: object) -> tuple[Any, ...]:
-    """The members of a union: msgspec takes those of typed dictionaries one by one only."""
+    """The members of a union; msgspec accepts unions of typed dictionaries only member by
+    member."""
     return get_args(type_) if get_origin(type_) in (Union, UnionType) else (type_,)
 
 
 def _anything(type_: object) -> Schema:
-    """A hook for `object`; msgspec takes no empty schema."""
+    """Schema hook for `object`: msgspec does not accept an empty schema."""
     if type_ is object:
         return {"description": "any JSON value"}
     raise NotImplementedError(type_)

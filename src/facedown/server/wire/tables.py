@@ -1,4 +1,4 @@
-"""The public facts of a table as a place. HTTP and the socket share these types."""
+"""Public facts of a table, shared by the HTTP API and the socket."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.engine.options import Value
 
 Kind = Literal["person", "bot"]
 Status = Literal["open", "playing", "over", "closed"]
-"""`closed`: it ended before anybody had played."""
+"""Life cycle of a table. `closed`: it ended before the game started."""
 Phrase = Literal[
     "hello",
     "good_luck",
@@ -30,13 +30,13 @@ Phrase = Literal[
     "phew",
     "as_planned",
 ]
-"""Quick phrases: the page says them in each reader's language."""
+"""Quick phrases; the page translates them."""
 
 FACES = 1_000_000
-"""The page draws a face for each number from 1 to here."""
+"""Number of faces; the page draws one for each number from 1 on."""
 
 Face = Annotated[int, Meta(ge=0, le=FACES)]
-"""0: of whoever has none, or nobody knows it any more."""
+"""Number of a face; 0: none or unknown."""
 
 BotName = Literal[
     "ada",
@@ -56,14 +56,14 @@ BotName = Literal[
     "wanda",
 ]
 Temper = Literal["cheerful", "dry", "proud", "nervous", "polite"]
-"""How a bot talks. It plays as its level says."""
+"""Style of a bot's talk, independent of its level."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """A person, with the name and the face that they had when they sat down.
+    """A person, with the name and face of when they sat down.
 
-    While names are hidden they have none, and the face is their seat's.
+    At anonymous tables the name is empty and the face is the seat's.
     """
 
     id: str
@@ -73,7 +73,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Bot:
-    """Who plays for the machine. The page has a name for them in each language."""
+    """Identity of a bot. The page translates the name."""
 
     name: BotName
     face: Face
@@ -82,10 +82,10 @@ class Bot:
 
 @dataclass(frozen=True)
 class Seat:
-    """`level` is that of the bot which plays here: its own seat, or as a substitute.
+    """A seat and its occupant. `level`: of the bot that plays here, as owner or substitute.
 
-    `haste`: who sits here would have windows without a floor. `bot`: who that is, on a seat of its
-    own.
+    `haste`: whether the occupant votes for windows without a minimum length. `bot`: identity of a
+    bot that owns the seat.
     """
 
     seat: int
@@ -98,23 +98,22 @@ class Seat:
     bot: Bot | None = None
 
 
-# --- what is settled when a table is made, beside the rules of its game --------------------------
+# --- terms of a table, beside the game's options -------------------------------------------------
 
 ChatMode = Literal["free", "phrases", "off"]
-"""What may be said at a table beside the game: anything, quick phrases only, or nothing."""
+"""What chat a table allows: anything, quick phrases only, or nothing."""
 Language = Literal["en", "zh-Hant"]
 Absent = Literal["bot", "moves", "end"]
-"""What comes of somebody who stays away: a bot sits in, default moves go on, or the game ends."""
+"""Policy for absent players: a bot takes over, default moves are played, or the game ends."""
 Pace = Literal["calm", "normal", "fast", "none"]
 
 
 @dataclass(frozen=True)
 class Times:
-    """Seconds. `steps`: for what is asked in these steps of the game, by the name in the view's
-    `ask`; `decision` and `window`: for one seat, and for several, in any other step. `bank`: of
-    each seat, for the whole game; `more`: what one tap takes from it; `longer`: what a window gets.
-    `away`: after so long with their page closed a bot sits in for somebody who is asked.
-    """
+    """Time limits in seconds. `steps`: by step name as in the view's `ask`; `decision` and
+    `window`: for any other step that one seat or several seats decide. `bank`: of each seat, per
+    game; `more`: taken from it by one tap; `longer`: what a window gets. `away`: a bot takes over
+    for a deciding player whose page has been closed for this long."""
 
     steps: dict[str, float]
     decision: float
@@ -125,17 +124,17 @@ class Times:
     away: float
 
     def of(self, step: str, several: bool) -> float:
-        """For a decision of this kind."""
+        """Seconds for a decision of this step; `several`: whether more than one seat decides."""
         return self.steps.get(step, self.window if several else self.decision)
 
 
 @dataclass(frozen=True)
 class Terms:
-    """`language`: in which one talks, if in any; `times` None: there are no clocks.
+    """Terms of a table. `language`: of the conversation, if any; `times` None: no clocks.
 
-    `timed`: this pace was asked for; otherwise who plays alone with bots has no clocks.
-    `anonymous`: nobody is named before the end. `watch`: how many entries of the log spectators are
-    behind; None: during the game there are none.
+    `timed`: the pace was chosen explicitly; otherwise one person alone with bots has no clocks.
+    `anonymous`: names are hidden until the end. `watch`: log entries by which spectators lag
+    behind; None: no spectators during the game.
     """
 
     chat: ChatMode = "free"
@@ -149,13 +148,15 @@ class Terms:
 
 
 PLAIN = Terms()
+"""The default terms."""
 
 
 @dataclass(frozen=True)
 class Summary:
-    """`made` is in Unix seconds, `host` a player's id, empty while names are hidden.
+    """Public facts of a table. `made` is in Unix seconds, `host` a player's id, empty if anonymous.
 
-    `chat` and the following are the table's `Terms`. `quick`: its windows have no floor.
+    `chat` and the following fields are the table's `Terms`. `quick`: windows have no minimum
+    length.
     """
 
     id: str

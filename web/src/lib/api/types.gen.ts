@@ -7,11 +7,12 @@ export type ClientOptions = {
 /**
  * BoardInfo
  *
- * `texts`: locale, key -> text; `schema` of the view, the events, the actions and the claims.
+ * Data of the generic board. `texts`: locale, key -> text; `schema`: view, events, actions,
+ * claims.
  *
- * `rulebook` is what the game's rule book says as data, if it says anything; `module` the address
- * of the board that the game brings, if it brings one; `standing` its standing answers;
- * `moments`: event -> what it is to its `seat`, `caught`, `proved`, `out` or `saved`.
+ * `rulebook`: the game's rules as data, may be empty; `module`: URL of the game's own board, if
+ * any; `standing`: its standing answers; `moments`: event -> its meaning for its `seat`: `caught`,
+ * `proved`, `out` or `saved`.
  */
 export type BoardInfo = {
     /**
@@ -53,7 +54,8 @@ export type BoardInfo = {
 /**
  * Bond
  *
- * `mute`: I do not read them. `block`: nor they me, and they sit at none of my tables.
+ * What `player` is to another. `mute`: their chat is hidden. `block`: also in the other
+ * direction, and they may not sit at the other's tables.
  */
 export type Bond = {
     /**
@@ -69,6 +71,8 @@ export type Bond = {
 
 /**
  * BondOut
+ *
+ * The bond with one person.
  */
 export type BondOut = {
     person: Bond;
@@ -76,6 +80,8 @@ export type BondOut = {
 
 /**
  * BondsOut
+ *
+ * People whom the caller has muted or blocked.
  */
 export type BondsOut = {
     /**
@@ -87,7 +93,7 @@ export type BondsOut = {
 /**
  * Bot
  *
- * Who plays for the machine. The page has a name for them in each language.
+ * Identity of a bot. The page translates the name.
  */
 export type Bot = {
     /**
@@ -106,6 +112,8 @@ export type Bot = {
 
 /**
  * BotSeat
+ *
+ * A seat for a bot of this level.
  */
 export type BotSeat = {
     /**
@@ -136,6 +144,8 @@ export type Change = {
 
 /**
  * Credentials
+ *
+ * Name and password of a new account.
  */
 export type Credentials = {
     /**
@@ -150,6 +160,8 @@ export type Credentials = {
 
 /**
  * ErrorBody
+ *
+ * An error: a code for programs, a message for developers.
  */
 export type ErrorBody = {
     /**
@@ -164,6 +176,8 @@ export type ErrorBody = {
 
 /**
  * ErrorOut
+ *
+ * Body of every error response.
  */
 export type ErrorOut = {
     error: ErrorBody;
@@ -172,7 +186,7 @@ export type ErrorOut = {
 /**
  * GameInfo
  *
- * `paces`: what each pace with clocks means at a table of this game.
+ * An installed game. `paces`: the times that each pace with clocks has in it.
  */
 export type GameInfo = {
     /**
@@ -226,7 +240,8 @@ export type GameInfo = {
 /**
  * ListedSession
  *
- * `device` may be empty; times are in Unix seconds, `seen` up to ten minutes behind.
+ * A session of the caller. `device` may be empty; times are in Unix seconds, `seen` is accurate
+ * to ten minutes.
  */
 export type ListedSession = {
     /**
@@ -253,6 +268,8 @@ export type ListedSession = {
 
 /**
  * LogIn
+ *
+ * Name and password of an existing account.
  */
 export type LogIn = {
     /**
@@ -268,7 +285,7 @@ export type LogIn = {
 /**
  * Mark
  *
- * What I think of a seat. `guess` is a card or role by its name in the game.
+ * Opinion about a seat. `guess` is a card or role by its name in the game.
  */
 export type Mark = {
     /**
@@ -287,6 +304,8 @@ export type Mark = {
 
 /**
  * NewLesson
+ *
+ * The lesson to start.
  */
 export type NewLesson = {
     /**
@@ -301,6 +320,8 @@ export type NewLesson = {
 
 /**
  * NewPassword
+ *
+ * The old and the new password.
  */
 export type NewPassword = {
     /**
@@ -316,7 +337,8 @@ export type NewPassword = {
 /**
  * NewReport
  *
- * Somebody at this table (by their id there), and the numbers of their lines that are meant.
+ * A report about a player at this table (by their id there), with the numbers of their
+ * lines.
  */
 export type NewReport = {
     /**
@@ -340,7 +362,7 @@ export type NewReport = {
 /**
  * NewSession
  *
- * `face`: the one that I have, or one by lot, if none is given.
+ * `face`: the chosen face; random if omitted.
  */
 export type NewSession = {
     /**
@@ -356,7 +378,8 @@ export type NewSession = {
 /**
  * NewTable
  *
- * `pace` of the clocks: the server's if none is given. For the rest see `Terms`.
+ * A table to create. `pace` of the clocks defaults to the server's. For the rest see
+ * `Terms`.
  */
 export type NewTable = {
     /**
@@ -409,6 +432,8 @@ export type NewTable = {
 
 /**
  * Notes
+ *
+ * A notebook.
  */
 export type Notes = {
     /**
@@ -428,10 +453,10 @@ export type Notes = {
 /**
  * NotesChange
  *
- * What is not given stays as it is: the text, a seat's mark, the mood or guess of a mark.
+ * A partial update. Omitted parts stay unchanged: the text, a seat's mark, a mark's mood or
+ * guess.
  *
- * `remarks` are added, unless they stand there already, and `forgotten` ones taken out before:
- * a change that comes twice does the same as one that comes once.
+ * First `forgotten` remarks are removed, then new `remarks` are added. Idempotent.
  */
 export type NotesChange = {
     /**
@@ -455,9 +480,10 @@ export type NotesChange = {
 /**
  * OptionInfo
  *
- * `values` lists what it may be; if it is empty, a whole number from `low` to `high`.
+ * An option of a game. `values` lists what is allowed; if empty, an integer from `low` to
+ * `high`.
  *
- * `only_at`: the numbers of seats at which it changes anything; empty: at all of them.
+ * `only_at`: the seat counts at which the option matters; empty: all.
  */
 export type OptionInfo = {
     /**
@@ -493,8 +519,8 @@ export type OptionInfo = {
 /**
  * PaceInfo
  *
- * Seconds. `answer`: for which a window of answers stands; `decision`: what one seat has at
- * most for a decision of its own.
+ * Times in seconds. `answer`: length of a window of answers; `decision`: the longest time limit
+ * of one seat's decision.
  */
 export type PaceInfo = {
     /**
@@ -508,7 +534,21 @@ export type PaceInfo = {
 };
 
 /**
+ * PasswordConfirmation
+ *
+ * Confirmation of an irreversible action by password.
+ */
+export type PasswordConfirmation = {
+    /**
+     * Password
+     */
+    password: string;
+};
+
+/**
  * PersonSeat
+ *
+ * A seat for a person.
  */
 export type PersonSeat = {
     /**
@@ -520,10 +560,10 @@ export type PersonSeat = {
 /**
  * PlayedGame
  *
- * `ended`: in Unix seconds; null of old games. `seat` is mine.
+ * A finished game. `ended` is in Unix seconds, null for old games. `seat` is mine.
  *
- * `won` is null where nobody could: somebody's absence ended the game. `was` is what I saw of
- * myself at the end, my part of `players` in the game's view; null of old games.
+ * `won` is null if an absence ended the game. `was` is my part of `players` in my last view; null
+ * for old games.
  */
 export type PlayedGame = {
     /**
@@ -550,7 +590,7 @@ export type PlayedGame = {
 /**
  * PlayedOut
  *
- * `next`: what to ask the next page with, if there is more.
+ * A page of games. `next`: value of `before` for the next page; null on the last.
  */
 export type PlayedOut = {
     /**
@@ -566,9 +606,9 @@ export type PlayedOut = {
 /**
  * Player
  *
- * A person, with the name and the face that they had when they sat down.
+ * A person, with the name and face of when they sat down.
  *
- * While names are hidden they have none, and the face is their seat's.
+ * At anonymous tables the name is empty and the face is the seat's.
  */
 export type Player = {
     /**
@@ -588,7 +628,7 @@ export type Player = {
 /**
  * Remark
  *
- * A line tied to a moment of the game: to entry number `entry` of the log.
+ * A line attached to entry number `entry` of the log.
  */
 export type Remark = {
     /**
@@ -604,7 +644,7 @@ export type Remark = {
 /**
  * ReplayOut
  *
- * `entries` are numbered as they were in the game: those from number `from` on, of `total`.
+ * Entries from number `from` on, numbered as in the game, of `total`.
  */
 export type ReplayOut = {
     /**
@@ -627,6 +667,8 @@ export type ReplayOut = {
 
 /**
  * ReportOut
+ *
+ * Id of the new report.
  */
 export type ReportOut = {
     /**
@@ -678,10 +720,10 @@ export type Scene = {
 /**
  * Seat
  *
- * `level` is that of the bot which plays here: its own seat, or as a substitute.
+ * A seat and its occupant. `level`: of the bot that plays here, as owner or substitute.
  *
- * `haste`: who sits here would have windows without a floor. `bot`: who that is, on a seat of its
- * own.
+ * `haste`: whether the occupant votes for windows without a minimum length. `bot`: identity of a
+ * bot that owns the seat.
  */
 export type Seat = {
     bot?: Bot | null;
@@ -715,7 +757,7 @@ export type Seat = {
 /**
  * SessionOut
  *
- * `account` is the name to log in with; null for a guest.
+ * The current session. `account` is the login name; null for a guest.
  */
 export type SessionOut = {
     /**
@@ -727,6 +769,8 @@ export type SessionOut = {
 
 /**
  * SessionsOut
+ *
+ * The caller's sessions.
  */
 export type SessionsOut = {
     /**
@@ -738,7 +782,7 @@ export type SessionsOut = {
 /**
  * StandingInfo
  *
- * Of several on one topic one can be in force; `aimed`: it names a seat.
+ * A standing answer. One per topic can be in force; `aimed`: it names a target seat.
  */
 export type StandingInfo = {
     /**
@@ -758,9 +802,10 @@ export type StandingInfo = {
 /**
  * Summary
  *
- * `made` is in Unix seconds, `host` a player's id, empty while names are hidden.
+ * Public facts of a table. `made` is in Unix seconds, `host` a player's id, empty if anonymous.
  *
- * `chat` and the following are the table's `Terms`. `quick`: its windows have no floor.
+ * `chat` and the following fields are the table's `Terms`. `quick`: windows have no minimum
+ * length.
  */
 export type Summary = {
     /**
@@ -837,19 +882,9 @@ export type Summary = {
 };
 
 /**
- * Sure
- *
- * What can't be undone takes the password.
- */
-export type Sure = {
-    /**
-     * Password
-     */
-    password: string;
-};
-
-/**
  * TableOut
+ *
+ * One table.
  */
 export type TableOut = {
     table: Summary;
@@ -857,6 +892,8 @@ export type TableOut = {
 
 /**
  * TablesOut
+ *
+ * Open public tables, and the caller's unfinished ones.
  */
 export type TablesOut = {
     /**
@@ -872,10 +909,10 @@ export type TablesOut = {
 /**
  * Times
  *
- * Seconds. `steps`: for what is asked in these steps of the game, by the name in the view's
- * `ask`; `decision` and `window`: for one seat, and for several, in any other step. `bank`: of
- * each seat, for the whole game; `more`: what one tap takes from it; `longer`: what a window gets.
- * `away`: after so long with their page closed a bot sits in for somebody who is asked.
+ * Time limits in seconds. `steps`: by step name as in the view's `ask`; `decision` and
+ * `window`: for any other step that one seat or several seats decide. `bank`: of each seat, per
+ * game; `more`: taken from it by one tap; `longer`: what a window gets. `away`: a bot takes over
+ * for a deciding player whose page has been closed for this long.
  */
 export type Times = {
     /**
@@ -913,9 +950,10 @@ export type Times = {
 /**
  * Wish
  *
- * Not to read somebody; or that neither reads the other, and they sit at none of my tables.
+ * Mute: the caller does not see the other's chat. Block: neither sees the other's chat, and the
+ * other may not sit down at the caller's tables.
  *
- * What is not given stays as it is.
+ * Omitted fields stay unchanged.
  */
 export type Wish = {
     /**
@@ -929,7 +967,7 @@ export type Wish = {
 };
 
 export type DeleteAccountData = {
-    body: Sure;
+    body: PasswordConfirmation;
     path?: never;
     query?: never;
     url: '/api/account';

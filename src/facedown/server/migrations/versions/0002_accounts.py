@@ -1,4 +1,4 @@
-"""Accounts, sessions that can be listed, muting and blocking, reports, tables with less talk."""
+"""Adds accounts, listed sessions, mutes and blocks, reports, chat modes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def upgrade() -> None:
 
 
 def _sessions() -> None:
-    """Those that are open stay open: they count as seen just now."""
+    """Existing sessions stay valid and count as seen now."""
     for name, type_, default in (
         ("id", sa.Text, ""),
         ("seen", sa.Integer, "0"),

@@ -1,4 +1,4 @@
-"""Tables with clocks."""
+"""Adds clocks to tables."""
 
 from __future__ import annotations
 

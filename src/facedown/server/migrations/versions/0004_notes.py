@@ -1,4 +1,4 @@
-"""Private notebooks."""
+"""Adds private notebooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables that hide names, that are watched late, that end without somebody; the talk's language."""
+"""Adds table terms: language, absence policy, anonymity, delay of spectators."""
 
 from __future__ import annotations
 

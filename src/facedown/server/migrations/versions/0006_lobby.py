@@ -1,4 +1,4 @@
-"""Lists that cost what they show; tables that end without their host; how long a block lasted."""
+"""Adds the sitters index, host attendance and silences; partial indexes of open tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ revision = "0006"
 down_revision = "0005"
 
 MANY = 500
-"""Rows in one statement."""
+"""Rows per statement."""
 
 
 def upgrade() -> None:
@@ -23,7 +23,7 @@ def upgrade() -> None:
 
 
 def _attended() -> None:
-    """As of now: no table ends because its server was brought up to date."""
+    """Now, so that no table expires because of the upgrade."""
     op.add_column("tables", sa.Column("attended", sa.Integer, nullable=False, server_default="0"))
     tables = sa.table("tables", sa.column("attended"))
     op.execute(sa.update(tables).values(attended=int(time.time())))
@@ -62,7 +62,7 @@ def _sitters() -> None:
 
 
 def _people(seats: str) -> set[str]:
-    """Who sits at a table; nobody where its row is damaged."""
+    """Ids of people seated at a table; none if its row is damaged."""
     try:
         return {seat["player"]["id"] for seat in json.loads(seats) if seat["player"]}
     except (ValueError, TypeError, KeyError):

@@ -1,6 +1,6 @@
-"""Names that look alike, names in which nothing is hidden; who has talked where.
+"""Adds skeletons of account names and indexes of talkers; tidies invisible characters.
 
-Accounts whose names look alike already stay as they are, and all come in by the names they have.
+Confusable accounts that exist already stay unchanged and can log in.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _fill() -> None:
 
 
 def _tidy() -> None:
-    """The names by which people sit down from now on."""
+    """Normalizes the names that people sit down with from now on."""
     players = sa.table("players", sa.column("id"), sa.column("name"))
     connection = op.get_bind()
     for row in connection.execute(sa.select(players.c.id, players.c.name)).all():

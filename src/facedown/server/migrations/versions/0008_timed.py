@@ -1,4 +1,4 @@
-"""Whether a table's pace was asked for. At those that stand it was, as far as anybody knows."""
+"""Adds `timed`, whether a table's pace was chosen explicitly; true for existing tables."""
 
 from __future__ import annotations
 

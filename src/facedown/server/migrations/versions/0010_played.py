@@ -1,6 +1,6 @@
-"""What a player's games came to, apart from those that are played; and how many seats are free.
+"""Adds endings of games and free seats; splits sitters by whether the game is over.
 
-Of games of before it is known who won, but not what anybody was: that would be to play them again.
+For old games the winners are known, but not what each seat was: that would need a replay.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ revision = "0010"
 down_revision = "0009"
 
 MANY = 500
-"""Rows in one statement."""
+"""Rows per statement."""
 
 tables = sa.table(
     "tables",
@@ -42,7 +42,7 @@ def _free() -> None:
 
 
 def _waiting(seats: str) -> int:
-    """How many seats wait for somebody; none where the row is damaged."""
+    """Number of free seats for people; 0 if the row is damaged."""
     try:
         found = json.loads(seats)
         return sum(seat["kind"] == "person" and not seat["player"] for seat in found)
@@ -62,7 +62,7 @@ def _endings() -> None:
 
 
 def _winners(payload: str) -> list[int] | None:
-    """None where somebody's absence has ended the game."""
+    """None if an absence ended the game."""
     try:
         winners: list[int] = json.loads(payload)["outcome"]["winners"]
     except (ValueError, TypeError, KeyError):
@@ -71,7 +71,7 @@ def _winners(payload: str) -> list[int] | None:
 
 
 def _sitters() -> None:
-    """Anew, as its key is another."""
+    """Recreated, because its key changes."""
     connection = op.get_bind()
     found = connection.execute(
         sa.text(

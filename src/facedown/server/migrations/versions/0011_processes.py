@@ -1,6 +1,6 @@
-"""Several processes on one database; on PostgreSQL, text in the order of its code points.
+"""Adds processes and leases; on PostgreSQL, collation "C" and 64-bit times.
 
-No PostgreSQL was in use before: there is nothing in it that would take long.
+PostgreSQL was not in use before, so its tables are empty and the changes are fast.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ OURS = frozenset(
     {"players", "accounts", "bonds", "looks", "sessions", "silences", "tables", "log", "notes"}
     | {"reports", "sitters", "processes", "conductors"}
 )
-"""Whatever else lies in the database is somebody else's."""
+"""Other tables in the database are not ours."""
 
 TIMES = frozenset({"made", "seen", "changed", "attended", "ended"})
-"""Columns of Unix seconds: until 2038 they would fit into less."""
+"""Columns of Unix seconds, which 32 bits hold until 2038 only."""
 
 
 def upgrade() -> None:
@@ -38,7 +38,7 @@ def upgrade() -> None:
 
 
 def _as_sqlite() -> None:
-    """Its text is compared byte by byte, and its integers are of 64 bits."""
+    """Matches SQLite: bytewise comparison of text, 64-bit integers."""
     database = sa.inspect(op.get_bind())
     for table in sorted(OURS.intersection(database.get_table_names())):
         changes = [

@@ -1,6 +1,6 @@
-"""How the names of accounts look, without blanks and punctuation.
+"""Recomputes skeletons of account names, now without blanks and punctuation.
 
-Accounts whose names look alike now stay as they are, and all come in by the names they have.
+Accounts that become confusable stay unchanged and can log in.
 """
 
 from __future__ import annotations

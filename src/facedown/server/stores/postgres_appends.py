@@ -1,9 +1,8 @@
-"""Rows for the logs of many tables in one statement, on PostgreSQL.
+"""PostgresAppends to the logs of many tables in one statement, on PostgreSQL.
 
-A table's places follow one another. Whoever else has written at or after the first place of ours
-stands in that very place: it is enough to try the first row of each append, and to add the rest of
-those whose first went in. Nothing is rolled back, and nobody waits for anybody in a circle, as all
-go by the tables' ids.
+Sequence numbers have no gaps, so a competing writer always conflicts with the first row of an
+append. The statement inserts all first rows, then the other rows of the appends whose first row
+succeeded. It needs no rollback, and cannot deadlock because it locks in the order of table ids.
 """
 
 from __future__ import annotations
@@ -17,8 +16,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from facedown.server.errors import Clash, Fenced
 from facedown.server.monitoring.metrics import Metrics
-from facedown.server.stores.damage import TROUBLE, Place, collided, lost, refusal
-from facedown.server.stores.direct import Direct
+from facedown.server.stores.damage import (
+    DATABASE_ERRORS,
+    Place,
+    commit_failure,
+    failure,
+    is_conflict,
+)
+from facedown.server.stores.postgres_connection import PostgresConnection
 from facedown.server.stores.transactions import Transactions
 from facedown.server.stores.writer import Waiting, fail
 
@@ -66,36 +71,38 @@ SELECT table_id, false FROM fenced WHERE table_id NOT IN (SELECT table_id FROM h
 """
 
 
-class Appends:
-    """One statement for all that wait together."""
+class PostgresAppends:
+    """Commits batches of appends on PostgreSQL, one statement each."""
 
     def __init__(self, engine: AsyncEngine, place: Place, metrics: Metrics) -> None:
-        self._direct = Direct(engine)
+        self._direct = PostgresConnection(engine)
         self._place = place
         self._metrics = metrics
         self._one_by_one = Transactions(engine, place, metrics)
 
     async def aclose(self) -> None:
+        """Returns the connection."""
         await self._direct.aclose()
 
     async def commit(self, batch: list[Waiting]) -> None:
+        """Commits a batch; completes each request in it."""
         for some in _rounds(batch):
             try:
                 await self._direct.connect()
-            except TROUBLE as error:
-                fail(some, refusal(error, self._place, "is busy"))
+            except DATABASE_ERRORS as error:
+                fail(some, failure(error, self._place, "is busy"))
             else:
                 await self._commit(some)
 
     async def _commit(self, some: list[Waiting]) -> None:
         try:
             await self._add(some)
-        except TROUBLE as error:
-            if isinstance(error, IntegrityError) or collided(error):
-                # A row that is at fault by itself, or others wait for one another.
+        except DATABASE_ERRORS as error:
+            if isinstance(error, IntegrityError) or is_conflict(error):
+                # An invalid row, or a deadlock: retry with transactions.
                 await self._one_by_one.commit(some)
             else:
-                fail(some, lost(error, self._place))
+                fail(some, commit_failure(error, self._place))
 
     async def _add(self, some: list[Waiting]) -> None:
         with self._metrics.commits.time():
@@ -112,7 +119,8 @@ class Appends:
 
 
 def _values(some: list[Waiting]) -> Iterator[list[Any]]:
-    """Column by column: the rows, whether each is the first of its append, and the fences."""
+    """The statement's parameters, by column: rows, whether each is the first of its append,
+    fences."""
     rows = [row for waiting in some for row in waiting.rows]
     fences = [waiting.fence for waiting in some if waiting.fence is not None]
     for name in COLUMNS:
@@ -124,7 +132,7 @@ def _values(some: list[Waiting]) -> Iterator[list[Any]]:
 
 
 def _rounds(batch: Sequence[Waiting]) -> Iterator[list[Waiting]]:
-    """Parts of it in each of which no table comes twice."""
+    """Splits a batch so that no part has two appends to one table."""
     rest = list(batch)
     while rest:
         some: dict[object, Waiting] = {}

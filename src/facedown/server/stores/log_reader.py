@@ -1,4 +1,4 @@
-"""What many logs have got since one has last looked, in one statement, on PostgreSQL."""
+"""Reads new entries of many logs in one statement, on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from facedown.server.stores.damage import TROUBLE, Place, refusal
-from facedown.server.stores.direct import Direct
+from facedown.server.stores.damage import DATABASE_ERRORS, Place, failure
 from facedown.server.stores.lane import Lane, Wanted
+from facedown.server.stores.postgres_connection import PostgresConnection
 
 READ = """
 SELECT log.table_id, log.seq, log.payload, log.player, log.command_id, log.at
@@ -21,15 +21,16 @@ ORDER BY log.seq
 
 
 @asynccontextmanager
-async def catching_up(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[Wanted]]:
-    """A lane whose results are rows, each a sequence of `seq` and the four columns behind it."""
-    async with aclosing(Direct(engine)) as direct:
+async def log_reader(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[Wanted]]:
+    """Opens a batching lane for reads. A result is a list of rows: `seq` and the next four
+    columns."""
+    async with aclosing(PostgresConnection(engine)) as direct:
 
         async def read(batch: list[Wanted]) -> None:
             try:
                 found = await _found(direct, batch)
-            except TROUBLE as error:
-                why = refusal(error, place, "can't be read")
+            except DATABASE_ERRORS as error:
+                why = failure(error, place, "can't be read")
                 for wanted in batch:
                     wanted.fail(why)
                 return
@@ -43,8 +44,10 @@ async def catching_up(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[W
             await lane.close()
 
 
-async def _found(direct: Direct, batch: list[Wanted]) -> dict[str, list[tuple[Any, ...]]]:
-    """By table."""
+async def _found(
+    direct: PostgresConnection, batch: list[Wanted]
+) -> dict[str, list[tuple[Any, ...]]]:
+    """Rows by table."""
     places: dict[str, int] = {}
     for wanted in batch:
         places[wanted.table] = min(wanted.since, places.get(wanted.table, wanted.since))

@@ -1,4 +1,4 @@
-"""From an upgrade to a peer: who may open a socket, how fast they may talk, and why it closes."""
+"""Admission of WebSocket connections: checks, session, limits, close codes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket
 from facedown.server.accounts import cookie
 from facedown.server.addresses import bucket_key
 from facedown.server.errors import ApiError, Busy
-from facedown.server.http.failures import told
+from facedown.server.http.failures import refusal_response
 from facedown.server.http.security import FOREIGN, allowed_origin
 from facedown.server.live.peer import COME_BACK, SESSION_ENDED, TOO_MANY, Peer
 from facedown.server.services import Services, services
@@ -17,11 +17,11 @@ from facedown.server.socket.frames import Closed
 from facedown.server.socket.peer import SocketPeer
 
 Serve = Callable[[Services, WebSocket, Peer], Awaitable[None]]
-"""Takes messages in until the socket closes."""
+"""Serves a connection until it closes."""
 
 
 def entrance(serve: Serve, share: int = 1) -> Callable[[WebSocket], Awaitable[None]]:
-    """A route that serves whoever may come in; `share` is that of `OpenSockets.enter`."""
+    """A WebSocket route that serves admitted connections; `share` as in `OpenSockets.enter`."""
 
     async def enter(socket: WebSocket) -> None:
         await _let_in(socket, serve, share)
@@ -35,7 +35,7 @@ async def _let_in(socket: WebSocket, serve: Serve, share: int) -> None:
         _admit(here, socket)
         session = await here.sessions.find(cookie.token(socket))
     except (ApiError, Busy) as refusal:
-        await socket.send_denial_response(told(refusal, here.metrics))
+        await socket.send_denial_response(refusal_response(refusal, here.metrics))
         return
     await socket.accept()
     player, id = (session.player, session.id) if session else (None, None)
@@ -44,9 +44,9 @@ async def _let_in(socket: WebSocket, serve: Serve, share: int) -> None:
 
 
 def _admit(here: Services, socket: WebSocket) -> None:
-    """Whether the upgrade may be. Raises `ApiError`."""
+    """Checks rate limit and origin. Raises `ApiError`."""
     here.limits.requests.must(bucket_key(socket))
-    # A browser always says its origin; what has neither that nor a cookie is nobody.
+    # Browsers always send an origin; a client without origin and cookie is anonymous.
     nobody = "origin" not in socket.headers and cookie.token(socket) is None
     if not (nobody or allowed_origin(socket, here.settings.origins)):
         raise ApiError(403, "not_allowed", FOREIGN)
@@ -56,7 +56,7 @@ async def _serve(here: Services, socket: WebSocket, peer: Peer, serve: Serve, sh
     try:
         if not here.sockets.enter(peer, share):
             raise Closed(TOO_MANY, "too many pages are open at this address")
-        # From here on it is closed when its session ends, which may have been on the way here.
+        # Registered first, then checked again: the session may have ended in between.
         if peer.session and await here.sessions.find(cookie.token(socket)) is None:
             raise Closed(SESSION_ENDED, "this session has ended")
         await serve(here, socket, peer)

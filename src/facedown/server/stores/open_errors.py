@@ -10,7 +10,7 @@ from alembic.util import CommandError
 
 from facedown.server.errors import Busy, Damaged
 from facedown.server.settings import Settings
-from facedown.server.stores.damage import TROUBLE, Place, advice, damaged, reason
+from facedown.server.stores.damage import DATABASE_ERRORS, Place, advice, is_corruption, reason
 from facedown.server.stores.database import place_of
 from facedown.server.stores.ownership import NotOurs
 from facedown.server.stores.postgres import Address, BadAddress
@@ -30,7 +30,7 @@ STATES = {
 
 
 @contextmanager
-def explained(which: Settings | Place) -> Iterator[None]:
+def explaining_errors(which: Settings | Place) -> Iterator[None]:
     """Turn database errors into `CannotOpen`."""
     place: Place = Path()
     try:
@@ -46,7 +46,7 @@ def explained(which: Settings | Place) -> Iterator[None]:
         raise CannotOpen(advice(place)) from None
     except Busy:
         raise CannotOpen(f"cannot read the database {place}") from None
-    except TROUBLE as error:
+    except DATABASE_ERRORS as error:
         raise CannotOpen(_line(error, place)) from None
 
 
@@ -61,7 +61,7 @@ def must_exist(file: Path) -> None:
 
 
 def _line(error: Exception, place: Place) -> str:
-    if damaged(error):
+    if is_corruption(error):
         return advice(place)
     why = reason(error)
     if isinstance(place, Address):

@@ -1,4 +1,4 @@
-"""Connecting to SQLite: pragmas, kinds of transactions."""
+"""SQLite engine: pragmas and kinds of transactions."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 PRAGMAS: tuple[str, ...] = (
     "PRAGMA journal_mode = WAL",
-    # A commit is on the disk when it returns: nothing acknowledged is lost at a power cut.
+    # A commit is durable when it returns, even if power fails.
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
 )
 
 
 def connect(path: Path, busy_timeout: float) -> AsyncEngine:
-    """An engine for this SQLite file. Dispose of it, or its threads keep the process alive."""
+    """Creates an engine for this file; dispose of it, or its threads keep the process alive."""
     engine = create_async_engine(
         f"sqlite+aiosqlite:///{path}",
         connect_args={"timeout": busy_timeout},
-        # What people typed, and cards, stand in the parameters: they are nothing for the log.
+        # Parameters contain user text and cards, which must not be logged.
         hide_parameters=True,
     )
-    # Many rows in one statement: between two statements other threads have their turn.
+    # Batch inserts into one statement: threads are switched between statements.
     engine.sync_engine.dialect.use_insertmanyvalues_wo_returning = True
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
@@ -35,14 +35,14 @@ def connect(path: Path, busy_timeout: float) -> AsyncEngine:
 def writing(engine: AsyncEngine) -> AsyncEngine:
     """The same engine for writers.
 
-    A read transaction that turns into a write fails at once and ignores the busy timeout; a writer
-    therefore asks for the lock when it begins.
+    Upgrading a read transaction fails at once, ignoring the busy timeout. Writers therefore take
+    the lock at the beginning (BEGIN IMMEDIATE).
     """
     return engine.execution_options(immediate=True)
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    # The driver must not begin transactions by itself: `_begin` does.
+    # Disables the driver's implicit transactions; `_begin` starts them.
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in PRAGMAS:
