@@ -3503,7 +3503,7 @@ export interface VisibleEntry {
  *
  *     `frames`: one for each event of the entries that came just before and are new.
  *
- *     `choices` and `claims`: in long lists an item with `each` stands for many, see `folding.py`.
+ *     `choices` and `claims`: in long lists an item with `each` stands for many, see `products.py`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "State".

@@ -70,7 +70,7 @@ async def table(id: str, here: Here) -> TableOut:
 @router.post("/{id}/again")
 async def again(id: str, player: Known, here: Here, visitor: From) -> TableOut:
     """A new table with the same people, bots and options; the same one for whoever asks."""
-    without = await here.bonds.blocked_by(player.id)
+    without = await here.block_list.blocked_by(player.id)
     live = await here.tables.live(id)
     next_id = live.room.again
     if next_id is None:

@@ -16,9 +16,9 @@ from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.arrivals import Arrivals
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.conductor import Conductor
-from facedown.server.live.elsewhere import Elsewhere
 from facedown.server.live.leases import Leases
 from facedown.server.live.live_table import LiveTable
+from facedown.server.live.remote_presence import RemotePresence
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.live.table_line import TableLine
 from facedown.server.settings import Settings
@@ -56,7 +56,7 @@ class TableRegistry:
         self._said: dict[str, int] = {}
         """By table, how long its log is said to be, while it is read."""
         self._reading = set[asyncio.Task[None]]()
-        self.elsewhere = Elsewhere(self._bus, self._hear_of)
+        self.remote = RemotePresence(self._bus, self._hear_of)
         self._arrivals = Arrivals(self._bus, self._relieve)
         self._bots = bots
         self._tables: dict[str, asyncio.Task[LiveTable]] = {}
@@ -82,7 +82,7 @@ class TableRegistry:
     def online(self, table: str) -> frozenset[str]:
         """The players whose page is open at this table, here or elsewhere."""
         live = self.found(table)
-        return self.elsewhere.players(table) if live is None else live.pages.online
+        return self.remote.players(table) if live is None else live.pages.online
 
     @property
     def open(self) -> list[LiveTable]:
@@ -137,7 +137,7 @@ class TableRegistry:
     def _hear_of(self, table: str) -> None:
         live = self.found(table)
         if live is not None:
-            live.heard_of(self.elsewhere.players(table), self.elsewhere.followed(table))
+            live.heard_of(self.remote.players(table), self.remote.followed(table))
 
     def _relieve(self, table: str, player: str) -> None:
         live = self.found(table)
@@ -188,7 +188,7 @@ class TableRegistry:
         live = LiveTable(room, feed, self._log, line, Conductor(room, collector, clocks))
         await self._lead(live)
         # Last: pages that open elsewhere from now on find the table here.
-        live.heard_of(self.elsewhere.players(table), self.elsewhere.followed(table))
+        live.heard_of(self.remote.players(table), self.remote.followed(table))
         return live
 
     async def _read(self, table: str) -> tuple[Room, SpectatorFeed]:

@@ -13,8 +13,8 @@ from facedown.server.monitoring.metrics import Metrics
 from facedown.server.settings import Settings
 from facedown.server.stores import engine as sqlite
 from facedown.server.stores import postgres
+from facedown.server.stores.batch_queue import BatchQueue, LogRead
 from facedown.server.stores.damage import TROUBLE, Place, refusal
-from facedown.server.stores.lane import Lane, Wanted
 from facedown.server.stores.ownership import must_be_our_file
 from facedown.server.stores.probe import probe
 from facedown.server.stores.revisions import migrate
@@ -41,7 +41,7 @@ class Database:
         writer: Writer,
         place: Place,
         metrics: Metrics,
-        reader: Lane[Wanted] | None = None,
+        reader: BatchQueue[LogRead] | None = None,
     ) -> None:
         self.place = place
         self.metrics = metrics
@@ -68,7 +68,7 @@ class Database:
         """The rows of this table's log from place `since` on: `ENTRY` of each. Raises as `reading`
         does."""
         if since and self._reader is not None:
-            return cast(Sequence[Sequence[Any]], await self._reader.put(Wanted(table, since)))
+            return cast(Sequence[Sequence[Any]], await self._reader.put(LogRead(table, since)))
         wanted = (
             select(*ENTRY).where(log.c.table_id == table, log.c.seq >= since).order_by(log.c.seq)
         )
@@ -139,7 +139,7 @@ async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIte
         await engine.dispose()
 
 
-Ways = tuple[Writer, Lane[Wanted] | None]
+Ways = tuple[Writer, BatchQueue[LogRead] | None]
 
 
 @asynccontextmanager
@@ -147,8 +147,8 @@ async def _of_one(engine: AsyncEngine, settings: Settings, metrics: Metrics) -> 
     """SQLite has one writer at a time: whatever waits goes together."""
     file, others = settings.file, Transactions(sqlite.writing(engine), settings.file, metrics)
     with appending(file, settings.busy_timeout, others.commit, metrics) as commit:
-        lane = Lane(commit)
-        yield Writer(lane, lane, lane), None
+        queue = BatchQueue(commit)
+        yield Writer(queue, queue, queue), None
 
 
 @asynccontextmanager
@@ -156,15 +156,15 @@ async def _of_several(engine: AsyncEngine, place: Place, metrics: Metrics) -> As
     """On PostgreSQL others write as well, and no move waits for what may have to be repeated."""
     # Their driver takes a moment to be there.
     from facedown.server.stores.appends import Appends
-    from facedown.server.stores.catching_up import catching_up
+    from facedown.server.stores.log_reads import log_reads
 
     async with (
         aclosing(Appends(engine, place, metrics)) as appends,
-        catching_up(engine, place) as reader,
+        log_reads(engine, place) as reader,
     ):
         writer = Writer(
-            Lane(Transactions(postgres.serializable(engine), place, metrics).commit),
-            Lane(Transactions(engine, place, metrics).commit),
-            Lane(appends.commit),
+            BatchQueue(Transactions(postgres.serializable(engine), place, metrics).commit),
+            BatchQueue(Transactions(engine, place, metrics).commit),
+            BatchQueue(appends.commit),
         )
         yield writer, reader

@@ -35,7 +35,7 @@ ROW: Values = {
 
 
 async def probe(writer: Writer, shared: bool) -> None:
-    """Return if every lane of the writer takes a write. Raises `Busy`."""
+    """Return if every queue of the writer takes a write. Raises `Busy`."""
     if not shared:
         return await writer.write(_rewrite)
     with suppress(Fenced):

@@ -11,9 +11,9 @@ import msgspec
 from facedown.engine.table import Table
 from facedown.server.table_log.chat import Hidden, Line
 from facedown.server.table_log.faces import veiled
-from facedown.server.table_log.folding import folded
 from facedown.server.table_log.lesson_guide import guide
 from facedown.server.table_log.match import Json, Match, Shown
+from facedown.server.table_log.products import products
 from facedown.server.table_log.room import Room
 from facedown.server.table_log.seating import alias, named
 from facedown.server.wire.changes import changes
@@ -176,13 +176,13 @@ def _size(part: VisibleEntry | ChatLine) -> int:
 def _choices(match: Match, table: Table, seat: int) -> list[dict[str, object]]:
     """What this seat may do now, at the table as it knows it."""
     asked = match.asks(seat) and not match.over
-    return [*folded(table.actions, tuple(table.legal(seat)))] if asked else []
+    return [*products(table.actions, tuple(table.legal(seat)))] if asked else []
 
 
 def _claims(room: Room, match: Match, seat: int) -> list[dict[str, object]]:
     table, owner = match.table, room.seating.seats[seat].player
     done = owner is None or not room.quotas.left(owner.id, "say")
-    return [] if match.over or done else [*folded(table.claims, tuple(table.legal_claims(seat)))]
+    return [] if match.over or done else [*products(table.claims, tuple(table.legal_claims(seat)))]
 
 
 def _entry(n: int, shown: Shown, seat: int | None) -> VisibleEntry:

@@ -323,7 +323,7 @@ class State(Message, frozen=True, tag="state"):
 
     `frames`: one for each event of the entries that came just before and are new.
 
-    `choices` and `claims`: in long lists an item with `each` stands for many, see `folding.py`.
+    `choices` and `claims`: in long lists an item with `each` stands for many, see `products.py`.
     """
 
     turn: int

@@ -29,7 +29,7 @@ class Bond:
     block: bool
 
 
-class Bonds:
+class BlockList:
     """One player's mutes and blocks are private to them."""
 
     def __init__(self, database: Database) -> None:

@@ -23,7 +23,7 @@ KEPT = 256
 
 
 @lru_cache(KEPT)
-def folded(space: ActionSpace, ids: tuple[int, ...]) -> tuple[Json, ...]:
+def products(space: ActionSpace, ids: tuple[int, ...]) -> tuple[Json, ...]:
     """The folded form of these actions. Cached and shared: do not modify."""
     listed = (space[id] for id in ids)
     verbs = groupby(listed, lambda action: (action.verb, tuple(action.args)))

@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from facedown.server.stores.batch_queue import BatchQueue, LogRead
 from facedown.server.stores.damage import TROUBLE, Place, refusal
 from facedown.server.stores.direct import Direct
-from facedown.server.stores.lane import Lane, Wanted
 
 READ = """
 SELECT log.table_id, log.seq, log.payload, log.player, log.command_id, log.at
@@ -21,11 +21,11 @@ ORDER BY log.seq
 
 
 @asynccontextmanager
-async def catching_up(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[Wanted]]:
-    """A lane whose results are rows, each a sequence of `seq` and the four columns behind it."""
+async def log_reads(engine: AsyncEngine, place: Place) -> AsyncIterator[BatchQueue[LogRead]]:
+    """A queue whose results are rows, each a sequence of `seq` and the four columns behind it."""
     async with aclosing(Direct(engine)) as direct:
 
-        async def read(batch: list[Wanted]) -> None:
+        async def read(batch: list[LogRead]) -> None:
             try:
                 found = await _found(direct, batch)
             except TROUBLE as error:
@@ -36,14 +36,14 @@ async def catching_up(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[W
             for wanted in batch:
                 wanted.succeed([row for row in found[wanted.table] if row[0] >= wanted.since])
 
-        lane = Lane(read, "reader")
+        queue = BatchQueue(read, "reader")
         try:
-            yield lane
+            yield queue
         finally:
-            await lane.close()
+            await queue.close()
 
 
-async def _found(direct: Direct, batch: list[Wanted]) -> dict[str, list[tuple[Any, ...]]]:
+async def _found(direct: Direct, batch: list[LogRead]) -> dict[str, list[tuple[Any, ...]]]:
     """By table."""
     places: dict[str, int] = {}
     for wanted in batch:
