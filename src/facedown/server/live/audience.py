@@ -70,6 +70,7 @@ class Audience:
         return all(peer.quiet for peer in self._peers)
 
     def summary(self) -> Summary:
+        """The public facts of the table, with who is online."""
         head = replace(self._room.head, options=self._room.options)
         return summary(head, self._room.seating, self.online)
 

@@ -51,6 +51,7 @@ class BotTalk:
         return [Chatted(remark.seat, "", None, remark.phrase)]
 
     def stop(self) -> None:
+        """Drops the line that is about to be said."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self._remark = None

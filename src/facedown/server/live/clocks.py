@@ -82,6 +82,7 @@ class TableClocks:
 
     @property
     def times(self) -> Times | None:
+        """The time limits in force; None: decisions have no clocks."""
         return timed(self.room.head.terms, self.room.seating).times
 
     # --- following ------------------------------------------------------------------------------
@@ -361,6 +362,7 @@ class TableClocks:
         return self.open_window(self._now())
 
     def open_window(self, now: float) -> OpenWindow | None:
+        """As `window`, at this instant."""
         match, decision = self.room.match, self.decision
         if match is None or match.over or decision is None or decision.window is None:
             return None
@@ -489,4 +491,5 @@ def _own(decision: DecisionClock) -> float:
 
 
 def ms(seconds: float) -> int:
+    """Seconds as whole milliseconds."""
     return round(seconds * 1000)

@@ -54,6 +54,7 @@ class DecisionClock:
 
     @property
     def endless(self) -> bool:
+        """Whether it never runs out."""
         return math.isinf(self.total)
 
     @property
@@ -62,13 +63,16 @@ class DecisionClock:
         return self._since is not None
 
     def hold(self, now: float) -> None:
+        """Stops counting."""
         self._gone, self._since = self.gone(now), None
 
     def go(self, now: float) -> None:
+        """Counts again after `hold`."""
         if self._since is None:
             self._since = now
 
     def lengthen(self, seconds: float) -> None:
+        """Adds seconds to the total."""
         self.extra += seconds
         self.total += seconds
 

@@ -68,6 +68,7 @@ class Replays:
         return whole
 
     async def close(self) -> None:
+        """Cancels what is being made."""
         tasks = [*self._making.values()]
         for task in tasks:
             task.cancel()

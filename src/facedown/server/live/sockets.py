@@ -67,6 +67,7 @@ class OpenSockets:
         return True
 
     def leave(self, peer: Peer) -> None:
+        """Forgets a closed socket."""
         if peer not in self._peers:
             return
         self._peers.remove(peer)
@@ -108,6 +109,7 @@ class OpenSockets:
         return len(late)
 
     async def close(self) -> None:
+        """Stops the checks for ended sessions."""
         self._rounds.cancel()
         await asyncio.gather(self._rounds, return_exceptions=True)
 

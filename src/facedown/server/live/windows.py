@@ -57,6 +57,7 @@ class OpenWindow:
 
     @property
     def window(self) -> Window:
+        """Its kind, and who leads it."""
         assert self.clock.window is not None
         return self.clock.window
 

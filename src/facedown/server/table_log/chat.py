@@ -41,6 +41,7 @@ class Silence:
     until: int | None = None
 
     def covers(self, line: Line) -> bool:
+        """Whether it hides this line."""
         ended = self.until is not None and line.at >= self.until
         return not (line.veiled or line.at < self.since or ended)
 
@@ -67,6 +68,7 @@ class ChatLog:
         return len(self.lines)
 
     def add(self, line: Line) -> None:
+        """Appends a line."""
         if line.player is not None:
             self._of[line.player].append(len(self.lines))
         elif line.seat is not None:

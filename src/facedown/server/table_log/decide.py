@@ -41,11 +41,13 @@ class CommandContext(Struct, frozen=True):
     grant: Callable[[int], int]
 
     def seat(self, number: int) -> Seat:
+        """The seat with this number. Raises `Refused`."""
         if number >= len(self.room.seating.seats):
             raise Refused("not_legal")
         return self.room.seating.seats[number]
 
     def own(self) -> Seat:
+        """The seat of the author. Raises `Refused` if they have none."""
         number = self.room.seating.seat_of(self.who.id)
         if number is None:
             raise Refused("not_allowed")
@@ -66,6 +68,7 @@ class CommandContext(Struct, frozen=True):
         return match, seat
 
     def must_host(self) -> None:
+        """Raises `Refused` unless the author is the host."""
         if self.who.id != self.room.head.host:
             raise Refused("not_allowed")
 
@@ -87,6 +90,7 @@ class CommandContext(Struct, frozen=True):
 
     @property
     def open(self) -> bool:
+        """Whether the game has not started yet."""
         return self.room.seating.status == "open"
 
 

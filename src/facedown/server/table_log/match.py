@@ -105,6 +105,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the game has an outcome, or was abandoned."""
         return self.table.outcome is not None or self.abandoned is not None
 
     @property
@@ -121,6 +122,7 @@ class Match:
 
     @property
     def record(self) -> Json:
+        """The game's record so far, as JSON-able data."""
         return record(self.game, self.table)
 
     def unanswered(self) -> list[int]:
@@ -401,6 +403,7 @@ class Match:
         self.sealed = {s: one for s, one in self.sealed.items() if s not in witnesses}
 
     def say(self, move: Json, at: int) -> None:
+        """Plays a claim of the log back."""
         events = self._play(move)
         self.shown.append(Shown(at, events))
         # Answers that are no longer legal are asked again.

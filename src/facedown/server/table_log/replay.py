@@ -98,6 +98,7 @@ def views_of(table: Table, viewer: Viewer, open: bool) -> list[Json]:
 
 
 def frame_of(views: list[Json]) -> Json:
+    """The viewer's view, and how each seat's differs from it."""
     view, *seats = views
     own = [[{"path": c.path, "value": c.value} for c in changes(view, seat)] for seat in seats]
     return {"view": view, "own": own}

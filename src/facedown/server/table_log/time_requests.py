@@ -70,13 +70,16 @@ class TimeRequests:
     # --- what happens ---------------------------------------------------------------------------
 
     def press(self, seat: int) -> None:
+        """This seat asks for time in the open window."""
         self.pressed = self.pressed | {seat}
 
     def set_always(self, seat: int, kind: str, on: bool) -> None:
+        """Sets whether windows of this kind always wait for this seat."""
         kinds = self._always.get(seat, frozenset())
         self._always[seat] = kinds | {kind} if on else kinds - {kind}
 
     def arm(self, seat: int, prefix: Json, on: bool) -> None:
+        """Sets whether windows in which this seat may do this wait for it."""
         others = tuple(one for one in self._armed.get(seat, ()) if one != prefix)
         self._armed[seat] = (*others, prefix) if on else others
 
@@ -98,6 +101,7 @@ class TimeRequests:
         self._vain[seat] = 0
 
     def next_decision(self) -> None:
+        """Called when a decision opens: requests are per window."""
         for seat in self.held - self._answered:
             self._vain[seat] += 1
         self.pressed = self.held = frozenset()
@@ -105,5 +109,6 @@ class TimeRequests:
         self._answered.clear()
 
     def next_turn(self, seats: int) -> None:
+        """Called when a turn of the game begins: each seat regains a credit."""
         for seat in range(seats):
             self._spent[seat] = max(CREDIT - MOST_CREDIT, self._spent[seat] - 1)
