@@ -1,7 +1,4 @@
-"""The entries of a table's log, and what each does to the table.
-
-Everything that happens to a table is one of these; the table is the sum of its entries.
-"""
+"""The log entries of a table, and how each changes its state (event sourcing)."""
 
 from __future__ import annotations
 
