@@ -4,7 +4,7 @@
 import type { Game } from './table/contract/game';
 import { Failed, http } from './lib/net/http';
 
-const folders = import.meta.glob<{ default: Game }>('./games/*');
+const folders = import.meta.glob<{ default: Game }>('./games/*/index.ts');
 
 const nameOf = (path: string) => path.split('/').at(-2)!;
 
