@@ -1,7 +1,7 @@
-"""A load on a server, whoever's it is: tables of four, moves, and how soon all have seen them.
+"""Load generator for any server: tables of four, moves, and latencies.
 
-Many small WebSockets in one process: a library's client would be slower than the server. So each
-message is looked at as bytes, and decoded only where its reader has to choose.
+Uses a minimal WebSocket client, since library clients are slower than the server: messages stay
+bytes and are decoded only where a player has to choose.
 """
 
 from __future__ import annotations
@@ -18,35 +18,34 @@ if TYPE_CHECKING:
 
 SEATS = 4
 INTERVAL = 2.0
-"""Seconds from one move of a table to the next, in a paced run."""
+"""Seconds between moves of a table in a paced run."""
 
 now = time.perf_counter
 
 
 @dataclass
 class Load:
-    """Everybody, and what they have measured."""
+    """All tables and their measurements."""
 
     tables: list[Board] = field(default_factory=list)
     paced: bool = False
     going: bool = False
     counting: bool = False
     early: list[Callable[[], None]] = field(default_factory=list)
-    """Moves that wait for the start."""
+    """Moves queued until the start."""
     shown: list[float] = field(default_factory=list)
-    """Seconds from each move that all see until the last of the four has its update."""
+    """Latency of public moves: until the last of four pages is updated, in seconds."""
     answers: list[float] = field(default_factory=list)
-    """Seconds from each secret answer until whoever gave it has their update: nobody else gets
-    one."""
+    """Latency of secret answers: until their own page is updated, in seconds."""
     troubles: list[str] = field(default_factory=list)
 
     @property
     def moves(self) -> int:
-        """Those that everybody has seen who may see them."""
+        """Completed moves."""
         return len(self.shown) + len(self.answers)
 
     def go(self) -> None:
-        """Everybody is here: the first moves of the tables, spread over the interval if paced."""
+        """Starts the queued moves, spread over the interval if paced."""
         self.going = True
         moment = asyncio.get_running_loop().time()
         for table in self.tables:
@@ -55,7 +54,7 @@ class Load:
             move()
 
     def plan(self, board: Board, move: Callable[[], None]) -> None:
-        """Make this move when it is time for it."""
+        """Schedules a move."""
         if not self.going:
             self.early.append(lambda: self.plan(board, move))
         elif self.paced:
@@ -66,17 +65,17 @@ class Load:
 
 @dataclass
 class Board:
-    """A table: when its next move is due, and who has seen how much of it."""
+    """A table: when its next move is due, and how far each page is."""
 
     load: Load
     due: float = 0.0
     seen: dict[Page, int] = field(default_factory=dict)
-    """How far each page is, in entries of the log or whatever the server counts."""
+    """Page -> its last update, as a log index or another counter of the server."""
     waiting: dict[int, list[float]] = field(default_factory=dict)
-    """When the moves were sent with which their givers came so far, until all have."""
+    """Update -> send times of the moves in it, until all pages have it."""
 
     def updated(self, page: Page, entry: int, sent: float, at: float) -> None:
-        """This page has come so far. `sent`: when its own move was that came in with it, or 0."""
+        """A page got an update. `sent`: send time of its own move in it, or 0."""
         self.seen[page] = entry
         if sent:
             self.waiting.setdefault(entry, []).append(sent)
@@ -84,21 +83,21 @@ class Board:
             return
         reached = min(self.seen.values())
         for done in [entry for entry in self.waiting if entry <= reached]:
-            # Where answers to one question go together, the last that was given brings the entry.
+            # Of simultaneous answers, the last one completes the entry; the others were secret.
             *secret, last = sorted(self.waiting.pop(done))
             if self.load.counting:
                 self.load.shown.append(at - last)
                 self.load.answers += [at - each for each in secret]
 
     def slot(self) -> float:
-        """When the next move may be made, in the loop's time."""
+        """Reserves the time of the next move, in loop time."""
         moment = asyncio.get_running_loop().time()
         self.due = max(moment, self.due + INTERVAL)
         return self.due
 
 
 class Page(asyncio.Protocol, ABC):
-    """One seat's WebSocket, with no more of the protocol than this needs."""
+    """The WebSocket of one seat: a minimal client."""
 
     def __init__(self, board: Board, path: str, host: str, cookie: str = "") -> None:
         self._board, self._load = board, board.load
@@ -108,21 +107,22 @@ class Page(asyncio.Protocol, ABC):
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         ).encode()
         self.greeted = asyncio.get_running_loop().create_future()
-        """Done when the page shows the game."""
+        """Completes when the page shows the game."""
         self._rest = b""
         self._open = False
         self._sent = 0.0
-        """When the last move was."""
+        """Send time of the last move."""
 
     @abstractmethod
     def opened(self) -> None:
-        """The upgrade is done."""
+        """Called after the upgrade."""
 
     @abstractmethod
     def heard(self, text: bytes, at: float) -> None:
-        """A message, and when it came."""
+        """Called with each message and its time of arrival."""
 
     def close(self) -> None:
+        """Drops the connection."""
         self._transport.abort()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -181,6 +181,7 @@ class Page(asyncio.Protocol, ABC):
             self.send(text)
 
     def send(self, text: bytes, kind: int = 0x81) -> None:
+        """Sends a message as a masked text frame."""
         # Masked by nothing: the mask is there against proxies, and there are none.
         size = len(text)
         length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")

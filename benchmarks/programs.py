@@ -1,4 +1,4 @@
-"""Programs that a benchmark runs beside itself, and what the system knows about them."""
+"""Child processes of benchmarks: servers, PostgreSQL and Redis, with memory and CPU time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 
 
 class Program:
-    """A process on one core. Its first line of output is the port that it serves."""
+    """A process pinned to one core; its first line of output is its port."""
 
     def __init__(self, command: list[str], core: int, **environ: str) -> None:
         self.process = subprocess.Popen(
@@ -41,48 +41,50 @@ class Program:
 
     @property
     def busy(self) -> float:
-        """Seconds of processor time, of all its threads."""
+        """CPU seconds of all its threads."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def ask(self) -> str:
-        """What it answers to an empty line."""
+        """Sends an empty line; returns the line it answers."""
         assert self.process.stdin is not None
         self.process.stdin.write("\n")
         self.process.stdin.flush()
         return self.line()
 
     def line(self) -> str:
+        """The next line of output."""
         assert self.process.stdout is not None
         return self.process.stdout.readline()
 
     def stop(self) -> None:
+        """Kills the process."""
         self.process.kill()
         self.process.wait()
 
 
 @contextmanager
 def postgres(folder: Path, core: int) -> Iterator[str]:
-    """The address of a new database in a PostgreSQL of its own, which syncs each commit."""
+    """The address of a new PostgreSQL database, which syncs each commit."""
     home, port = folder / "postgres", free_port()
     home.mkdir()
     user = "postgres" if os.geteuid() == 0 else None
     if user is not None:
-        # It refuses to be root.
+        # PostgreSQL refuses to run as root.
         folder.chmod(0o755)
         shutil.chown(home, user)
     place = ["-D", str(home)]
     made = [_postgres("initdb"), *place, "-U", "bench", "-A", "trust", "-E", "UTF8"]
     subprocess.run(made, user=user, cwd=home, check=True, stdout=subprocess.DEVNULL)
     run = [_postgres("postgres"), *place, "-h", "127.0.0.1", "-p", f"{port}", "-k", str(home)]
-    # What is left out is as it comes, `fsync` and `synchronous_commit` as well.
+    # All other settings are defaults, `fsync` and `synchronous_commit` included.
     with _running(run, port, core, user):
         yield f"postgresql+asyncpg://bench@127.0.0.1:{port}/postgres"
 
 
 @contextmanager
 def redis(folder: Path, core: int) -> Iterator[str]:
-    """The address of a Redis of its own, which keeps nothing."""
+    """The address of a new Redis without persistence."""
     port = free_port()
     run = ["redis-server", "--bind", "127.0.0.1", "--port", f"{port}"]
     with _running([*run, "--save", "", "--dir", str(folder)], port, core, None):
@@ -90,13 +92,14 @@ def redis(folder: Path, core: int) -> Iterator[str]:
 
 
 def free_port() -> int:
+    """A free TCP port."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return int(listener.getsockname()[1])
 
 
 @contextmanager
 def _running(command: list[str], port: int, core: int, user: str | None) -> Iterator[None]:
-    """While this runs, and answers at this port."""
+    """Runs a command until it answers at this port; stops it at the end."""
     quiet = subprocess.DEVNULL
     process = subprocess.Popen(command, user=user, cwd=command[-1], stdout=quiet, stderr=quiet)
     try:
@@ -122,6 +125,6 @@ def _answers(port: int) -> bool:
 
 
 def _postgres(name: str) -> str:
-    """One of PostgreSQL's programs; Debian has most of them in no path."""
+    """The path of a PostgreSQL program; Debian does not put them on PATH."""
     found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
     return str(found[-1]) if found else name

@@ -1,7 +1,7 @@
-"""How the code is put together, beside well-kept packages.
+"""Structure of the code, compared with well-kept packages.
 
-`python -m benchmarks.structure` prints a table: import chains and circles, duplicates, lengths of
-functions, docstrings. `--list` also names what the figures count.
+`python -m benchmarks.structure` prints import chains and cycles, duplicates, function lengths and
+docstring coverage. `--list` also lists the places.
 """
 
 from __future__ import annotations
@@ -25,12 +25,13 @@ PEERS = ("chess", "starlette", "httpx", "pokerkit")
 
 
 def folder_of(package: str) -> Path | None:
+    """The folder of an installed package, or None."""
     spec = find_spec(package)
     return Path(spec.origin).parent if spec is not None and spec.origin else None
 
 
 def figures(folder: Path) -> list[str]:
-    """One row of the table."""
+    """The row of a package."""
     structure = Structure(import_graph(folder))
     runtime = Structure(import_graph(folder, types=False))
     trees = [ast.parse(path.read_text("utf-8")) for path in sorted(folder.rglob("*.py"))]
@@ -57,7 +58,7 @@ def function_lengths(tree: ast.Module) -> list[int]:
 
 
 def public_docstrings(tree: ast.Module) -> list[bool]:
-    """For each public class and function of a module, methods included: whether it has one."""
+    """For each public class, function and method: whether it has a docstring."""
     found = []
 
     def visit(node: ast.Module | ast.ClassDef) -> None:
@@ -74,16 +75,18 @@ def public_docstrings(tree: ast.Module) -> list[bool]:
 
 
 def games() -> list[Path]:
+    """The folders of all games."""
     return sorted(path for path in (OWN / "games").iterdir() if (path / "game.py").is_file())
 
 
 def game_of(path: Path) -> str:
-    """The game whose folder a file is in; empty for all others."""
+    """The game that a file belongs to; empty if none."""
     inside = path.is_relative_to(OWN / "games")
     return path.relative_to(OWN / "games").parts[0] if inside else ""
 
 
 def main() -> None:
+    """Prints the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--list", action="store_true", help="name what the figures count")
     listed = parser.parse_args().list

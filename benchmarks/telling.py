@@ -1,14 +1,13 @@
-"""Whether the page tells before it shows, and what that costs: real pages in a real browser.
+"""Narration of the page in a real browser: do all lines appear before prompts and results?
 
-`python -m benchmarks.telling` prints the table of docs/ux.md in about ten minutes. One person plays
-with bots, or two people do, at normal reading speed; all other settings are the defaults. Whoever
-is asked presses something that is lit every 0.15 s until they are not asked any more. What came of
-it is read off the page: the line, the bar, the end, and the messages that came before. The program
-fails if a bar is missed: at most one untold line at a question and none at the end, 1.1 s for each
-line, and no press that does anything to a question that has just come up.
+`python -m benchmarks.telling` prints the table of docs/ux.md in about ten minutes. One or two
+people play with bots at normal reading speed; all other settings are defaults. While prompted they
+press an enabled control every 0.15 s. Results are read from the page: line, bar, end, messages.
+The program fails if a bar is missed: at most one pending line at a prompt and none at the end,
+1.1 s for each line, and no effect of a press on a prompt that has just appeared.
 
-Alone with bots the page's time is virtual: bots wait for it, and take no time of their own. With
-a second person it is real, and a game is cut short.
+With one person the page's clock is virtual: bots wait for it and take no time. With two people it
+is real, and games are cut short.
 """
 
 from __future__ import annotations
@@ -43,38 +42,38 @@ CASES = (
     ("coup", 2), ("coup", 6), ("karaya", 5), ("karaya", 15), ("mafia", 5), ("mafia", 12),
     ("message", 3), ("message", 9), ("outlaws", 2), ("outlaws", 4),
 )  # fmt: skip
-"""All games at the fewest and the most seats."""
+"""All games at their minimum and maximum seats."""
 LEAST = 1_100
-"""Milliseconds that every line has to stand at normal speed."""
+"""Minimum duration of a line at normal speed, in ms."""
 ROUNDED = 50
-"""Milliseconds by which a line may be drawn late on a busy machine, and so stand shorter."""
+"""Tolerance for lines drawn late on a busy machine, in ms."""
 PRESS = 150
-"""Milliseconds from one press to the next."""
+"""Interval between presses, in ms."""
 STEP = 500
-"""Milliseconds that a virtual clock goes on while something is told."""
+"""Step of the virtual clock during narration, in ms."""
 IDLE = 20
-"""Milliseconds between two looks at a page that neither tells nor asks anything."""
+"""Polling interval of an idle page, in ms."""
 PATIENCE = 60.0
-"""Seconds without a line or a question, after which a game is given up."""
+"""Timeout without a line or a prompt, in seconds."""
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
-"""The system's own, if it has one of these; else the one that Playwright has loaded."""
+"""System browsers to try before Playwright's own."""
 MEMORY = next(filter(os.path.isdir, ("/dev/shm",)), None)
-"""For the servers' databases, where there is such a folder: no disk is measured."""
+"""RAM disk for databases, if it exists: disks are not measured."""
 FREE: dict[str, Any] = {
     "requests_per_minute": 0, "messages_per_minute": 0, "guests_per_hour": 0,
     "tables_per_hour": 0, "open_tables": 0, "open_tables_per_address": 0,
 }  # fmt: skip
-"""No limits of the server's."""
+"""Disables rate limits."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a page has shown: see `telling.js`."""
+    """The log of a page: see `telling.js`."""
 
     raw: dict[str, Any]
 
     def untold(self, order: int) -> int:
-        """Lines that were still to come about what the server had sent by then."""
+        """Pending lines of messages received so far."""
         return sum(
             line["order"] > order and self.raw["arrived"].get(_entry(line), 0) < order
             for line in self.raw["lines"]
@@ -86,41 +85,41 @@ class Seen:
 
     @property
     def at_end(self) -> int | None:
-        """None: the game was cut short."""
+        """None if the game was cut short."""
         return None if self.raw["over"] is None else self.untold(self.raw["over"]["order"])
 
     @property
     def stood(self) -> list[float]:
-        """Milliseconds that each line stood; the first was there before, and the last is."""
+        """Durations of all lines but the first and the last, in ms."""
         over = [] if self.raw["over"] is None else [self.raw["over"]]
         begun = [one["at"] for one in [*self.raw["lines"][1:], *over]]
         return [later - at for at, later in pairwise(begun)]
 
     @property
     def short(self) -> int:
-        """Lines that stood for less than they have to."""
+        """Lines shown for less than the minimum."""
         return sum(each < LEAST - ROUNDED for each in self.stood)
 
     @property
     def meets(self) -> bool:
-        """All bars."""
+        """Whether all bars are met."""
         most = max(self.at_questions, default=0)
         return most <= 1 and not (self.at_end or self.short or self.raw["hits"])
 
     @property
     def seconds(self) -> float:
-        """From the first line to the end."""
+        """Time from the first line to the end."""
         lines, over = self.raw["lines"], self.raw["over"]
         return ((over or lines[-1])["at"] - lines[0]["at"]) / 1000 if lines else 0.0
 
 
 def _entry(line: dict[str, Any]) -> str:
-    """The number of the entry that a line is about."""
+    """The log entry of a line."""
     return str(line["beat"]).split(".")[0]
 
 
 class Reader:
-    """One person at their page."""
+    """One person with their page."""
 
     def __init__(self, page: Page, seed: int) -> None:
         self.page = page
@@ -128,7 +127,7 @@ class Reader:
 
     @classmethod
     async def come(cls, browser: Browser, url: str, name: str, game: str, seed: int) -> Reader:
-        """A page of their own, for somebody who wants no hints."""
+        """Opens a page with hints off."""
         context = await browser.new_context(
             viewport={"width": 1280, "height": 800},
             locale="en-GB",
@@ -144,7 +143,7 @@ class Reader:
         return reader
 
     async def make_table(self, game: str, seats: int, people: int) -> str:
-        """Its path; bots have the other seats."""
+        """Creates a table with bots at the other seats; returns its path."""
         who = [{"kind": "person"}] * people + [{"kind": "bot", "level": "normal"}] * (
             seats - people
         )
@@ -155,7 +154,7 @@ class Reader:
         return f"/t/{(await made.json())['table']['id']}"
 
     async def look(self) -> dict[str, Any]:
-        """Press something that is lit, if anything is asked; and what the page does then."""
+        """Presses an enabled control if prompted; returns the reaction of the page."""
         lot = self._lots.getrandbits(30)
         found: dict[str, Any] = await self.page.evaluate("lot => telling.look(lot)", lot)
         return found
@@ -170,7 +169,7 @@ class Reader:
 
 
 class Patience:
-    """Runs out at a time, or when nothing has happened for long."""
+    """A timeout, total and since the last progress."""
 
     def __init__(self, limit: float) -> None:
         self._until = time.monotonic() + limit
@@ -184,7 +183,7 @@ class Patience:
 
 
 async def alone(browser: Browser, url: str, case: tuple[str, int], seed: int, limit: float) -> Seen:
-    """A game with bots, in the page's own time; for `limit` real seconds at most."""
+    """A game with bots in virtual time; at most `limit` real seconds."""
     game, seats = case
     reader = await Reader.come(browser, url, "Ann", game, seed)
     page = reader.page
@@ -204,7 +203,7 @@ async def alone(browser: Browser, url: str, case: tuple[str, int], seed: int, li
 async def together(
     browser: Browser, url: str, case: tuple[str, int], seed: int, limit: float
 ) -> list[Seen]:
-    """A game of two people and bots, for `limit` seconds at most."""
+    """A game of two people and bots in real time; at most `limit` seconds."""
     game, seats = case
     ann = await Reader.come(browser, url, "Ann", game, seed)
     ben = await Reader.come(browser, url, "Ben", game, seed + 1)
@@ -231,7 +230,7 @@ HEAD = (
 
 
 def row(name: str, all_seen: Sequence[Seen]) -> str:
-    """What came of all these pages."""
+    """The row of these pages."""
     untold = [each for seen in all_seen for each in seen.at_questions]
     ends = [seen.at_end for seen in all_seen if seen.at_end is not None]
     stood = [each for seen in all_seen for each in seen.stood]
@@ -250,13 +249,13 @@ def row(name: str, all_seen: Sequence[Seen]) -> str:
 
 
 async def measure(cases: Sequence[tuple[str, int]], games: int, limit: float, cut: float) -> bool:
-    """Print the table, row by row. Whether all bars are met."""
+    """Prints the table row by row; returns whether all bars are met."""
     print(HEAD)
     met = True
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=next(filter(None, map(shutil.which, BROWSERS)), None),
-            # Root may not use the sandbox.
+            # Chromium refuses a sandbox for root.
             args=["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])],
         )
         for case in cases if limit else ():
@@ -274,7 +273,7 @@ async def measure(cases: Sequence[tuple[str, int]], games: int, limit: float, cu
 
 @asynccontextmanager
 async def table_server(**wish: Any) -> AsyncIterator[str]:
-    """The address of a new server of this process."""
+    """The address of a new server in this process."""
     with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
         async with serving(Settings(data=Path(folder), **{**FREE, **wish})) as (_, url):
             yield url

@@ -1,11 +1,11 @@
-"""How long windows stand, and what that costs: simulated people at real games, in virtual time.
+"""Duration of windows and missed choices: simulated people at real games, in virtual time.
 
     python benchmarks/windows.py [--games 6] [--level normal] [--only message]
 
-People read what has been told, then react: lognormal, sigma 0.4, around a median of theirs. One in
-five choices that concern them takes a long thought; they ask for time as soon as they begin it.
-Where they can only pass, or would, they press nothing in a secret window. Whatever a bot of the
-level would do with their cards is what they want to do: if the window ends before, it is missed.
+People read the narration, then react after a log-normal time (sigma 0.4) around their own median.
+One in five choices that concern them takes long; then they ask for time at once. In secret windows
+they do not press a pass. They want what a bot of the level would do with their cards; the choice is
+missed if the window closes first.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 
 SIGMA = 0.4
 LONG, LONGER = 0.2, 4.0
-"""The share of choices that take a long thought, and by how many medians."""
+"""Share of choices that take long, and their duration in medians."""
 OWN = 2.0
-"""How many reactions a person's own decision takes."""
+"""Duration of a person's own decision, in reactions."""
 BOT = sum(Settings.bot_pace) / 2
-"""Seconds of a bot's own decision: the middle of its pace."""
+"""Duration of a bot's own decision, in seconds: the middle of its pace."""
 MATTERS = ("answer", "call")
 TURNS = 12
 """Of each game."""
@@ -51,7 +51,7 @@ ALL = frozenset(map(str, range(20)))
 
 @dataclass(frozen=True)
 class Setup:
-    """One line of the table: a game, who sits there, their pace."""
+    """A row of the table: a game, its players and their pace."""
 
     game: str
     seats: int
@@ -61,7 +61,7 @@ class Setup:
     always: float = math.inf
     """Whoever is slower always has time."""
     together: float = 1.0
-    """The share of people who say what they would do about a block while they may challenge."""
+    """Share of people who decide about blocking while they may challenge."""
 
     def median(self, seat: int) -> float:
         return self.medians[seat % len(self.medians)]
@@ -69,28 +69,27 @@ class Setup:
 
 @dataclass
 class Figures:
-    """What came of it."""
+    """Results of a setup."""
 
     turns: int = 0
     games: int = 0
     time: float = 0.0
     windows: float = 0.0
     kinds: dict[str, float] = field(default_factory=lambda: defaultdict(float))
-    """Seconds, by step and kind."""
+    """Durations in seconds, by step and kind."""
     presses: int = 0
     used: int = 0
     missed: float = 0.0
     other: list[float] = field(default_factory=lambda: [0.0, 0.0])
-    """Of the kinds that matter less: used and missed."""
+    """Used and missed choices of the less important kinds."""
     lengths: dict[tuple[object, ...], list[tuple[float, bool]]] = field(
         default_factory=lambda: defaultdict(list)
     )
-    """By what all can see: how long a window stood in which nobody pressed, and whether somebody
-    could have done more than pass."""
+    """(duration of a window in which nobody pressed, whether somebody had a choice)."""
 
     @property
     def auc(self) -> float:
-        """What an observer learns from such a length about who had a choice; 0.5: nothing."""
+        """AUC of guessing from the duration whether somebody had a choice; 0.5: no leak."""
         won, pairs = 0.0, 0
         for group in self.lengths.values():
             some = [length for length, choice in group if choice]
@@ -102,17 +101,17 @@ class Figures:
 
 @dataclass(frozen=True)
 class Intent:
-    """What a person wants in a window, from its opening on."""
+    """A person's intention in a window. Times from its opening."""
 
     seat: int
     action: Action
     at: float
-    """When they give it."""
+    """Time of the answer."""
     ask: float
-    """When they ask for time; infinite: they don't."""
+    """Time at which they ask for more time; infinite if never."""
     choice: bool
     begin: float = 0.0
-    """When they have read and reacted."""
+    """Time after reading and reacting."""
 
 
 class Simulation:
@@ -129,7 +128,7 @@ class Simulation:
         self.now = 0.0
         self.figures = figures
         self.planned: dict[int, float] = {}
-        """Who answered the last challenge, and would answer a block at once."""
+        """Seats that decided about blocking in the last challenge window."""
 
     def _seat(self, seat: int) -> Seat:
         person = seat < self.setup.people
@@ -144,6 +143,7 @@ class Simulation:
         )
 
     def run(self) -> None:
+        """Plays the game to its end."""
         match, setup = self.match, self.setup
         for seat in range(setup.people):
             if setup.median(seat) > setup.always:
@@ -178,7 +178,7 @@ class Simulation:
     # --- decisions of one's own -----------------------------------------------------------------
 
     def _decide(self) -> None:
-        """One seat, or all at once."""
+        """A decision of one seat, or of all together."""
         people = people_asked(self.match, self.seating)
         self.now += max([BOT, *(self._reading + OWN * self._reacts(seat) for seat in people)])
         self._play([(seat, self._wish(seat)) for seat in self.match.unanswered()])
@@ -243,14 +243,14 @@ class Simulation:
         return Intent(seat, wish, begin, 0.0 if armed else math.inf, choice, begin)
 
     def _concerns(self, seat: int, wish: Action) -> bool:
-        """Whether somebody thinks about it: they would do something, or it is aimed at them."""
+        """Whether a seat deliberates: it would act, or is the target."""
         ask = self.match.table.view(None)["ask"]
         assert isinstance(ask, dict)
         aimed = ask.get("action", {}).get("target", ask.get("target"))
         return wish.id != PASS or aimed == seat
 
     def _stand(self, clock: DecisionClock, people: list[Intent]) -> float:
-        """When the window is over, from its opening on: by the server's own rule."""
+        """Time of the window's end, by the server's rule."""
         match, pending, now = self.match, list(people), 0.0
         while True:
             for one in [one for one in pending if one.at <= now]:
@@ -272,8 +272,7 @@ class Simulation:
             now = min(instant for instant in moments if instant > now + 1e-9)
 
     def _missed(self, one: Intent, total: float, closed: float) -> float:
-        """How likely this choice is missed. That a reaction is too slow is worked out, not drawn:
-        so fewer games tell it."""
+        """The probability to miss this choice: computed, not sampled, to reduce variance."""
         window, requests = self.match.open_window, self.match.requests
         assert window is not None
         if one.ask == 0.0 or one.begin == 0.0 or one.begin <= total < closed < one.at:
@@ -307,7 +306,7 @@ class Simulation:
 
 
 class _Chance(ChanceSource):
-    """All from one source, so that a run can be repeated."""
+    """Reproducible: all randomness comes from one seed."""
 
     def __init__(self, dice: Random) -> None:
         super().__init__()
@@ -344,7 +343,7 @@ SETUPS = {
 
 
 def lines(only: str | None, games: int, level: str) -> Iterator[tuple[Setup, Figures]]:
-    """The figures, setup by setup."""
+    """Prints the figures of each setup."""
     for name, setups in SETUPS.items():
         for setup in setups if only in (None, name) else ():
             figures = Figures()
@@ -358,6 +357,7 @@ def share(part: float, whole: float) -> str:
 
 
 def main() -> None:
+    """Prints the figures of the selected setups."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=6)
     parser.add_argument("--level", default="normal")
