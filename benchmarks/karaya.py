@@ -112,7 +112,7 @@ def contest_of(one: str, other: str, seats: int, matches: int, jobs: int = 1) ->
 
 
 def contests(matches: int, jobs: int) -> Iterator[str]:
-    """Prints the table of contests."""
+    """The rows of the table of contests."""
     yield "| line-up | seats | matches | points a round | of the other | ratio | 95 % interval | |"
     yield "|---|--:|--:|--:|--:|--:|---|---|"
     for one, other in CONTESTS:
@@ -128,7 +128,7 @@ def contests(matches: int, jobs: int) -> Iterator[str]:
 
 
 def rounds(matches: int, jobs: int) -> Iterator[str]:
-    """Prints how rounds end."""
+    """The rows of the table of endings."""
     yield (
         "| seats | rounds | loyalists | 95 % interval | crown | beaten | Sultan killed "
         "| revolution | void | slots: median | 95 % up to | decisions |"

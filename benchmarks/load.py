@@ -182,7 +182,7 @@ class Page(asyncio.Protocol, ABC):
 
     def send(self, text: bytes, kind: int = 0x81) -> None:
         """Sends a message as a masked text frame."""
-        # Masked by nothing: the mask is there against proxies, and there are none.
+        # The mask is zero: masking only protects proxies, and there are none.
         size = len(text)
         length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
         self._transport.write(bytes([kind]) + length + b"\0\0\0\0" + text)

@@ -1,9 +1,9 @@
 """Mafia's bots: Godfathers and Thieves on equal deals, calibration of suspicion, endings.
 
 `python -m benchmarks.mafia` prints the tables of docs/benchmarks.md; `--only` selects one,
-`--seats` and `--games` set the sizes. The Godfather is seat 0; game `n` has the same deal and the same other
-bots for each bot measured. Intervals of ratios are log-normal and assume independent deals, which
-is conservative. Times are CPU times.
+`--seats` and `--games` set the sizes. The Godfather is seat 0; game `n` has the same deal and the
+same other bots for each bot measured. Intervals of ratios are log-normal and assume independent
+deals, which is conservative. Times are CPU times.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def thieves(seats: int, games: int) -> Iterator[str]:
 
 
 def winners(table: MafiaTable) -> tuple[int, ...]:
-    """The roles of the winners."""
+    """The winning seats."""
     assert table.outcome is not None
     return table.outcome.winners
 
