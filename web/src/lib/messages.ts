@@ -3179,16 +3179,8 @@ export interface OutlawsRulebook {
  * via the `definition` "OutlawsGrounds".
  */
 export interface OutlawsGrounds {
-  arms: number[][][];
-  lines: OutlawsLine[];
-}
-/**
- * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "OutlawsLine".
- */
-export interface OutlawsLine {
-  places: number;
-  slots: number[][];
+  arms: number[][];
+  lines: number[][];
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema

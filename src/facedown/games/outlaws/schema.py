@@ -385,19 +385,14 @@ class SetUp(TypedDict):
     """How many of each token are shuffled for street and reserve."""
 
 
-class Line(TypedDict):
-    places: Count
-    slots: list[list[Number]]
-    """By side, and by place."""
-
-
 class Grounds(TypedDict):
     """The slot before each place of a street. Places before the same slot are opposite."""
 
-    lines: list[Line]
-    """Of two streets that face each other."""
-    arms: list[list[list[Number]]]
-    """With three or four streets: by side, by the side at its right hand, and by place."""
+    lines: list[list[Number]]
+    """With two streets, one list for each length: the slots of side 0; side 1 has the reverse."""
+    arms: list[list[Number]]
+    """With three or four: by side, the slots at its left hand, from the middle of the board. Its
+    street has these in reverse, then those of its right-hand neighbour."""
 
 
 class OutlawsRulebook(TypedDict):
