@@ -120,13 +120,12 @@ class Scene(scene.Scene[OutlawsTable]):
 def slots_of(view: Json, side: int) -> list[int]:
     """The slots before a living side's street, as a page reads them in the rule book."""
     streets = view["streets"]
-    places = len(streets[side]["places"])
     if len(streets) == 2:
-        line = next(one for one in RULEBOOK["grounds"]["lines"] if len(one) == places)
+        line = list(range(len(view["tokens"])))
         return line[::-1] if side else line
     before = [(side - step) % len(streets) for step in range(1, len(streets))]
     right = next(other for other in before if streets[other]["places"])
-    arms = RULEBOOK["grounds"]["arms"]
+    arms = RULEBOOK["arms"]
     return [*arms[side][::-1], *arms[right]]
 
 

@@ -3141,6 +3141,7 @@ export interface OutlawsUnveiled {
  * via the `definition` "OutlawsRulebook".
  */
 export interface OutlawsRulebook {
+  arms: number[][];
   characters: (
     | "bandit"
     | "dancer"
@@ -3153,7 +3154,6 @@ export interface OutlawsRulebook {
     | "sheriff"
     | "shopkeeper"
   )[];
-  grounds: OutlawsGrounds;
   headlines: number;
   helped: (
     | "bandit"
@@ -3171,16 +3171,6 @@ export interface OutlawsRulebook {
   set_ups: OutlawsSetUp[];
   takes: ("bogus" | "bullet" | "cuffs" | "election" | "vote")[][];
   tokens: ("bogus" | "bullet" | "cuffs" | "election" | "vote")[];
-}
-/**
- * The slot before each place of a street. Places before the same slot are opposite.
- *
- * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "OutlawsGrounds".
- */
-export interface OutlawsGrounds {
-  arms: number[][];
-  lines: number[][];
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema

@@ -6,7 +6,7 @@ from typing import Final
 
 from facedown.games.outlaws.cards import CHARACTERS, HEADLINES, POOLS, TOKENS
 from facedown.games.outlaws.choices import HELPED, TAKEN_BY
-from facedown.games.outlaws.ground import TEAMS, TWO, arm
+from facedown.games.outlaws.ground import arm
 from facedown.games.outlaws.options import MOST_TURNS
 from facedown.games.outlaws.schema import OutlawsRulebook
 
@@ -14,10 +14,7 @@ RULEBOOK: Final[OutlawsRulebook] = {
     "characters": CHARACTERS,
     "tokens": TOKENS,
     "set_ups": [{"seats": seats, "pool": list(pool)} for seats, pool in POOLS.items()],
-    "grounds": {
-        "lines": [TWO.slots_of(0), TEAMS.slots_of(0)],
-        "arms": [arm(side) for side in range(4)],
-    },
+    "arms": [arm(side) for side in range(4)],
     "takes": [[TOKENS[token] for token in tokens] for tokens in TAKEN_BY],
     "helped": [CHARACTERS[kind] for kind in HELPED],
     "headlines": HEADLINES,

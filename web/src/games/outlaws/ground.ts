@@ -1,15 +1,13 @@
 // Where tokens lie and who is opposite, from the rule book's tables (`npm run types`).
 
-import { grounds } from '../../../schema/rulebooks/outlaws.json';
+import { arms } from '../../../schema/rulebooks/outlaws.json';
 import type { Cell, OutlawsView } from './types';
 
-const { arms, lines } = grounds;
-
 /** The slots before a side's street, by place; none if that player is out. */
-export function slots({ streets }: OutlawsView, side: number): number[] {
-  const { length } = streets[side]!.places;
-  const line = lines.find((one) => one.length === length);
-  if (!line || streets.length < 3) return (side ? line?.toReversed() : line) ?? [];
+export function slots({ streets, tokens }: OutlawsView, side: number): number[] {
+  const line = [...tokens.keys()];
+  if (streets.length < 3) return side ? line.reverse() : line;
+  if (!streets[side]!.places.length) return [];
   let right = side;
   do right = (right || streets.length) - 1;
   while (!streets[right]!.places.length);
