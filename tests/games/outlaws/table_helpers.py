@@ -120,13 +120,13 @@ class Scene(scene.Scene[OutlawsTable]):
 def slots_of(view: Json, side: int) -> list[int]:
     """The slots before a living side's street, as a page reads them in the rule book."""
     streets = view["streets"]
-    places = len(streets[side]["places"])
     if len(streets) == 2:
-        lines = RULEBOOK["grounds"]["lines"]
-        return next(line["slots"][side] for line in lines if line["places"] == places)
+        line = list(range(len(view["tokens"])))
+        return line[::-1] if side else line
     before = [(side - step) % len(streets) for step in range(1, len(streets))]
     right = next(other for other in before if streets[other]["places"])
-    return RULEBOOK["grounds"]["arms"][side][right]
+    arms = RULEBOOK["arms"]
+    return [*arms[side][::-1], *arms[right]]
 
 
 def opposite(view: Json, side: int, place: int) -> tuple[int, int]:

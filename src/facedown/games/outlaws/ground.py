@@ -75,12 +75,12 @@ class Ground:
         return Ground, (self.places, self.slot, self.opposite, self.chutes, len(self.chute))
 
 
-def _arm(arm: int) -> list[int]:
-    """The slots of an arm, from the middle outward."""
-    return [ARM * arm + depth for depth in range(ARM)]
+def arm(side: int) -> list[int]:
+    """The slots of the arm at a side's left hand, from the middle outward."""
+    return [ARM * side + depth for depth in range(ARM)]
 
 
-def arms(seats: int, living: list[int], feeding: int) -> Ground:
+def _arms(seats: int, living: list[int], feeding: int) -> Ground:
     """The ground of a table for three or four with these living players.
 
     With two left, the reserve is at the outer end of the arm `feeding`.
@@ -90,16 +90,16 @@ def arms(seats: int, living: list[int], feeding: int) -> Ground:
     opposite = [NOWHERE] * (places * seats)
     for at, seat in enumerate(living):
         left, right = living[(at + 1) % len(living)], living[at - 1]
-        slots = [*reversed(_arm(seat)), *_arm(right)]
+        slots = [*reversed(arm(seat)), *arm(right)]
         for place in range(places):
             slot[places * seat + place] = slots[place]
             other = left if place < ARM else right
             opposite[places * seat + place] = places * other + places - 1 - place
     if len(living) == 2:
         other = living[0] + living[1] - feeding
-        chutes = [[*reversed(_arm(feeding)), *_arm(other)]]
+        chutes = [[*reversed(arm(feeding)), *arm(other)]]
     else:
-        chutes = [_arm(seat) for seat in living]
+        chutes = [arm(seat) for seat in living]
     return Ground(places, slot, opposite, chutes, ARM * seats)
 
 
@@ -127,6 +127,6 @@ def ground_for(rules: OutlawsRules, alive: int, feeding: int = AT_THE_MIDDLE) ->
     key = (seats, alive, feeding)
     found = _known.get(key)
     if found is None:
-        found = arms(seats, seats_in(alive), feeding)
+        found = _arms(seats, seats_in(alive), feeding)
         _known[key] = found
     return found

@@ -2,7 +2,7 @@
 
 Who sees what: §3, §12. A `side` has a street: a player's number, or with teams that of the team. A
 `place` is counted from its owner's left hand, from 0; a `slot` is where a token lies. Which slot
-lies before a place, and who is opposite, is in the rule book (`Grounds`).
+lies before a place, and who is opposite, is in the rule book (`arms`).
 """
 
 from __future__ import annotations
@@ -385,26 +385,14 @@ class SetUp(TypedDict):
     """How many of each token are shuffled for street and reserve."""
 
 
-class Line(TypedDict):
-    places: Count
-    slots: list[list[Number]]
-    """By side, and by place."""
-
-
-class Grounds(TypedDict):
-    """The slot before each place of a street. Places before the same slot are opposite."""
-
-    lines: list[Line]
-    """Of two streets that face each other."""
-    arms: list[list[list[Number]]]
-    """With three or four streets: by side, by the side at its right hand, and by place."""
-
-
 class OutlawsRulebook(TypedDict):
     characters: list[Character]
     tokens: list[Token]
     set_ups: list[SetUp]
-    grounds: Grounds
+    arms: list[list[Number]]
+    """With three or four streets: by side, the slots at its left hand, from the middle of the
+    board. A street has these in reverse, then those of its right-hand neighbour. Two streets share
+    all slots, from the left of side 0. Places before the same slot are opposite."""
     takes: list[list[Token]]
     """By character: what they may take."""
     helped: list[Character]

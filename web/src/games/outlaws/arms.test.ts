@@ -6,7 +6,7 @@ import type { OutlawsView } from './types';
 const streets = [0, 1, 2].map(() => ({
   places: Array.from({ length: 8 }, () => ({ shown: false }))
 }));
-const view = { streets } as unknown as OutlawsView;
+const view = { streets, tokens: [] } as unknown as OutlawsView;
 
 test('the arm to look at is the one at which somebody is being shown', () => {
   const arms = armsOf(view, 0);

@@ -9,24 +9,22 @@ export interface Arm {
   far: Cell[];
 }
 
-const key = (arm: Arm) => [arm.near[0]!.side, arm.far[0]!.side].sort().join();
-
 /** All arms, those of this side first, from its left hand. */
 export function armsOf(view: OutlawsView, side: number): Arm[] {
   const found: Arm[] = [];
   const sides = view.streets.map((_, n) => (side + n) % view.streets.length);
-  for (const own of sides) {
+  sides.forEach((own, n) => {
     let arm: Arm | undefined;
-    const arms: Arm[] = [];
     view.streets[own]!.places.forEach((_, place) => {
       const near = { side: own, place };
       const far = opposite(view, near);
-      if (arm?.far[0]!.side !== far.side) arms.push((arm = { near: [], far: [] }));
+      // Listed already, as seen from the other side.
+      if (sides.indexOf(far.side) < n) return;
+      if (arm?.far[0]!.side !== far.side) found.push((arm = { near: [], far: [] }));
       arm.near.push(near);
       arm.far.push(far);
     });
-    found.push(...arms.filter((one) => !found.some((other) => key(other) === key(one))));
-  }
+  });
   return found;
 }
 

@@ -23,7 +23,8 @@ function turn(character: Character, choices: Action[]): Observation {
   const view = {
     ask,
     players: [player, { ...player, side: 1 }],
-    streets: [0, 1].map(() => ({ places, saloon: [] }))
+    streets: [0, 1].map(() => ({ places, saloon: [] })),
+    tokens: STREET
   };
   return { ...IDLE, you: 0, picked: [0], view, options: {}, choices };
 }

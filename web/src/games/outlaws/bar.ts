@@ -96,9 +96,8 @@ function targets(observation: Observation, found: readonly OutlawsAction[]): Tar
     const [one] = those as [OutlawsAction];
     const plain = { at, label: label(at, those) };
     if (one.name) return { ...plain, then: () => named(those, m.outlaws_do_whom({ place: plain.label })) }; // prettier-ignore
-    if (one.do !== 'switch') return { ...plain, action: act(one) };
     // With one that is left the choice is made.
-    if (those.length === 1) return { ...plain, action: act(one) };
+    if (one.do !== 'switch' || those.length === 1) return { ...plain, action: act(one) };
     const second = () =>
       bySpot(those, (each) => spots(each).filter((spot) => spot !== at)).map(([spot, last]) => ({ at: spot, label: label(spot, last), action: act(last[0]!) })); // prettier-ignore
     return { ...plain, then: () => ({ prompt: m.outlaws_do_switch_second(), targets: second() }) };

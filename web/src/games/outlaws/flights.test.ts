@@ -10,6 +10,7 @@ const shown = (character: string) => ({ character, shown: true });
 /** Ann's Hitman and Sheriff are shown, and Ben's Sheriff. */
 const view = {
   players: [{ side: 0 }, { side: 1 }],
+  tokens: rest(8),
   streets: [
     { places: [place(shown('hitman')), place(shown('sheriff')), ...rest(6)] },
     { places: [...rest(1), place(shown('sheriff')), ...rest(6)] }

@@ -14,11 +14,10 @@ export function aimedAt(view: OutlawsView, side: number, action: OutlawsAction):
   const slot = (place: number) => tokenSpot(slots(view, side)[place]!);
   const at = action.at ?? action.place!;
   switch (action.do) {
-    case 'look':
-    case 'take':
-      return [slot(action.place!)];
     case 'switch':
       return [slot(at), slot(action.other!)];
+    case 'look':
+    case 'take':
     case 'replace':
       return [slot(at)];
     case 'free':

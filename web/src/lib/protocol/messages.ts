@@ -3212,6 +3212,7 @@ export interface OutlawsUnveiled {
  * via the `definition` "OutlawsRulebook".
  */
 export interface OutlawsRulebook {
+  arms: number[][];
   characters: (
     | "bandit"
     | "dancer"
@@ -3224,7 +3225,6 @@ export interface OutlawsRulebook {
     | "sheriff"
     | "shopkeeper"
   )[];
-  grounds: OutlawsGrounds;
   headlines: number;
   helped: (
     | "bandit"
@@ -3242,24 +3242,6 @@ export interface OutlawsRulebook {
   set_ups: OutlawsSetUp[];
   takes: ("bogus" | "bullet" | "cuffs" | "election" | "vote")[][];
   tokens: ("bogus" | "bullet" | "cuffs" | "election" | "vote")[];
-}
-/**
- * The slot before each place of a street. Places before the same slot are opposite.
- *
- * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "OutlawsGrounds".
- */
-export interface OutlawsGrounds {
-  arms: number[][][];
-  lines: OutlawsLine[];
-}
-/**
- * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "OutlawsLine".
- */
-export interface OutlawsLine {
-  places: number;
-  slots: number[][];
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
