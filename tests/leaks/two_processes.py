@@ -23,7 +23,7 @@ from facedown.server import lifespan
 from facedown.server.bus.bus import Bus
 from facedown.server.bus.hints import AnyHint, Envelope
 from facedown.server.live import leases
-from facedown.server.live.keeper import Keeper
+from facedown.server.live.heartbeat import Heartbeat
 from facedown.server.settings import Settings
 from facedown.testing.twins import Twins
 
@@ -129,7 +129,7 @@ def perform(twins: Twins, side: int, data: Path, habits: Habits | None = None) -
             twins, side, habits or Habits(), loop, chance, both[0], follower=both[1]
         )
         for name in ("_keep", "_see_to_tables"):
-            patch.setattr(Keeper, name, noticed(getattr(Keeper, name), play.working))
+            patch.setattr(Heartbeat, name, noticed(getattr(Heartbeat, name), play.working))
         patch.setitem(twins.game.bots, LEVEL, lambda: Scripted(play))
         return runner.run(_perform(play, told))
 
@@ -147,7 +147,7 @@ def reaching(everybody: list[Corridor], told: list[bytes]) -> Any:
 
 
 def noticed(work: Any, working: list[str]) -> Any:
-    async def noted(self: Keeper) -> None:
+    async def noted(self: Heartbeat) -> None:
         working.append(work.__name__)
         try:
             await work(self)

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.server.helpers import Person, fast, serving
 from tests.server.revisions import upgrading
 
-from facedown.server.stores.bonds import Bonds
+from facedown.server.stores.block_list import BlockList
 from facedown.server.stores.database import opened
 from facedown.server.table_log.chat import Hidden, Silence
 from facedown.server.tokens import hashed
@@ -66,5 +66,5 @@ async def test_the_lists_know_what_was_there(tmp_path: Path) -> None:
         assert all(game["was"] is None for game in games), "what nobody has written down"
     async with opened(fast(tmp_path)) as database:
         silence = Silence("ann", 1_700_000_000_000)
-        assert await Bonds(database).hidden("bob") == Hidden(frozenset(["ann"]), (silence,))
-        assert await Bonds(database).hidden("ann") == Hidden(frozenset(["bob"]))
+        assert await BlockList(database).hidden("bob") == Hidden(frozenset(["ann"]), (silence,))
+        assert await BlockList(database).hidden("ann") == Hidden(frozenset(["bob"]))

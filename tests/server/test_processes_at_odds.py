@@ -16,7 +16,7 @@ from tests.server.test_processes import two
 from websockets.exceptions import ConnectionClosed
 
 from facedown.server.bus.hints import SessionsEnded
-from facedown.server.live import keeper
+from facedown.server.live import heartbeat
 from facedown.server.table_log.conductors import Fence
 
 pytestmark = pytest.mark.ci
@@ -48,7 +48,7 @@ async def test_whoever_comes_while_another_process_loads_the_table_is_seen_there
         loading = asyncio.create_task(second.services.tables.live(table))
         await asked.wait()
         page = await ann.at(table)
-        await until(lambda: second.services.tables.elsewhere.players(table))
+        await until(lambda: second.services.tables.remote.players(table))
         go_on.set()
         live = await loading
         assert live.pages.online == {ann.id}
@@ -128,7 +128,7 @@ async def test_whoever_misses_hints_all_the_time_looks_all_the_time(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However rarely it would poll by itself."""
-    monkeypatch.setattr(keeper, "SELDOM", 1e9)
+    monkeypatch.setattr(heartbeat, "SELDOM", 1e9)
     async with house(tmp_path, redis) as here:
         a, b, _ = await two(here)
         bus = here.processes[1].services.bus
@@ -214,7 +214,7 @@ def look_never(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def nothing(_: object) -> None: ...
 
-    monkeypatch.setattr(keeper.Keeper, "_look", nothing)
+    monkeypatch.setattr(heartbeat.Heartbeat, "_look", nothing)
 
 
 async def test_whoever_comes_misses_nothing_that_was_told_to_nobody(

@@ -127,7 +127,7 @@ async def test_who_may_not_be_let_in_for_want_of_an_answer_is_not_refused(
     first, second = both.processes
     ann, bob = await enter(first.url, "Ann"), await enter(second.url, "Bob")
     page = await Page.open(bob, (await ann.new_table("pp"))["id"])
-    monkeypatch.setattr(second.services.bonds, "blocks", unreadable)
+    monkeypatch.setattr(second.services.block_list, "blocks", unreadable)
     await page.send(cmd="sit", id="c", seat=1)
     with pytest.raises(ConnectionClosed):
         await page.until(lambda p: any('"c"' in text for text in p.heard))

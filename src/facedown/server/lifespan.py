@@ -12,7 +12,7 @@ from facedown.server.bots.factory import bot_pool
 from facedown.server.bus.bus import Bus
 from facedown.server.bus.hints import Listed, TableMade
 from facedown.server.bus.redis_bus import RedisBus
-from facedown.server.live.keeper import Keeper
+from facedown.server.live.heartbeat import Heartbeat
 from facedown.server.live.leases import Leases
 from facedown.server.live.mutes import MuteUpdates
 from facedown.server.live.registry import TableRegistry
@@ -27,7 +27,7 @@ from facedown.server.rate_limits import Limits
 from facedown.server.services import Services
 from facedown.server.settings import Settings
 from facedown.server.stores.accounts import Accounts
-from facedown.server.stores.bonds import Bonds
+from facedown.server.stores.block_list import BlockList
 from facedown.server.stores.conductors import Conductors
 from facedown.server.stores.database import opened
 from facedown.server.stores.deletions import Deletions
@@ -52,7 +52,7 @@ async def running(
         shown = OpenTables(index, settings.deserted)
         pages = LobbyPages(index, shown, alone=settings.database is None)
         log = LogStore(database, _telling(pages, bus))
-        bonds = Bonds(database)
+        block_list = BlockList(database)
         sessions = Sessions(database)
         shared = settings.database is not None
         leases = Leases(Conductors(database), bus.name) if shared else None
@@ -60,14 +60,14 @@ async def running(
         lobby = Lobby(log, index, shown, tables, settings, lambda *made: bus.tell(TableMade(*made)))
         bus.listen(TableMade, lambda _, hint: lobby.made_elsewhere(hint.table, hint.address))
         replays = Replays(tables, limits)
-        elsewhere = tables.elsewhere.pages
+        elsewhere = tables.remote.pages
         sockets = OpenSockets(sessions.living, settings.sockets_per_address, bus, elsewhere)
         handover = Handover(GuestHandover(database), Deletions(database), index, tables)
-        keeper = None if leases is None else Keeper(tables, sockets, leases, bus)
+        heartbeat = None if leases is None else Heartbeat(tables, sockets, leases, bus)
         limits.share(bus)
         try:
-            if keeper is not None:
-                await keeper.begin()
+            if heartbeat is not None:
+                await heartbeat.begin()
             yield Services(
                 settings=settings,
                 limits=limits,
@@ -77,14 +77,14 @@ async def running(
                 bus=bus,
                 people=People(database),
                 sessions=sessions,
-                bonds=bonds,
-                mutes=MuteUpdates(bonds.hidden, tables, bus),
+                block_list=block_list,
+                mutes=MuteUpdates(block_list.hidden, tables, bus),
                 reports=Reports(database),
                 notes=Notebooks(database),
                 log=log,
                 index=index,
                 tables=tables,
-                keeper=keeper,
+                heartbeat=heartbeat,
                 lobby=lobby,
                 shown=shown,
                 pages=pages,
@@ -97,8 +97,8 @@ async def running(
             await pages.close()
             await replays.close()
             await tables.close()
-            if keeper is not None:
-                await keeper.close()
+            if heartbeat is not None:
+                await heartbeat.close()
             await sockets.close()
             hasher.close()
 

@@ -72,8 +72,8 @@ class Server(uvicorn.Server):
         pages, tables = len(here.sockets), len(here.tables.open)
         logs.event(logger, "the server drains", signal=self._signal, pages=pages, tables=tables)
         self._stop_listening(sockets or [])
-        if here.keeper is not None:
-            await here.keeper.close()
+        if here.heartbeat is not None:
+            await here.heartbeat.close()
         # Close sockets first; uvicorn would use a close code of its own.
         left = await here.sockets.drain()
         logs.event(logger, "the server has drained", cut_off=left)

@@ -14,7 +14,7 @@ from facedown.server.accounts.service import AccountService, Visitor
 from facedown.server.addresses import bucket_key
 from facedown.server.bus.bus import Bus
 from facedown.server.errors import ApiError
-from facedown.server.live.keeper import Keeper
+from facedown.server.live.heartbeat import Heartbeat
 from facedown.server.live.mutes import MuteUpdates
 from facedown.server.live.registry import TableRegistry
 from facedown.server.live.replays import Replays
@@ -26,7 +26,7 @@ from facedown.server.monitoring.metrics import Metrics
 from facedown.server.monitoring.readiness import Readiness
 from facedown.server.rate_limits import Limits
 from facedown.server.settings import Settings
-from facedown.server.stores.bonds import Bonds
+from facedown.server.stores.block_list import BlockList
 from facedown.server.stores.database import Database
 from facedown.server.stores.log import LogStore
 from facedown.server.stores.notes import Notebooks
@@ -49,14 +49,14 @@ class Services:
     bus: Bus
     people: People
     sessions: Sessions
-    bonds: Bonds
+    block_list: BlockList
     mutes: MuteUpdates
     reports: Reports
     notes: Notebooks
     log: LogStore
     index: TableIndex
     tables: TableRegistry
-    keeper: Keeper | None
+    heartbeat: Heartbeat | None
     """Manages leases and failover; None for a single process on SQLite."""
     lobby: Lobby
     shown: OpenTables

@@ -12,7 +12,7 @@ from facedown.server import clock
 from facedown.server.errors import Clash, NoTable
 from facedown.server.settings import Settings
 from facedown.server.stores.accounts import Accounts
-from facedown.server.stores.bonds import Bonds
+from facedown.server.stores.block_list import BlockList
 from facedown.server.stores.database import Database, opened
 from facedown.server.stores.deletions import Deletions
 from facedown.server.stores.handover import GuestHandover
@@ -176,7 +176,7 @@ async def test_one_name_is_given_once_however_many_ask_at_once(database: Databas
 
 
 async def test_bonds_and_silences(database: Database, now: Callable[[int], None]) -> None:
-    bonds = Bonds(database)
+    bonds = BlockList(database)
     ann, bob, cat = [await guest(database, name) for name in ("Ann", "bob", "Cat")]
     assert await bonds.change(ann.id, bob, True, None)
     assert await bonds.change(ann.id, cat, None, True)
@@ -192,7 +192,7 @@ async def test_bonds_and_silences(database: Database, now: Callable[[int], None]
 
 async def test_two_devices_of_mine_lose_nothing(database: Database) -> None:
     """Read-modify-write on both, concurrently."""
-    notes, bonds = Notebooks(database), Bonds(database)
+    notes, bonds = Notebooks(database), BlockList(database)
     ann, bob = await guest(database), await guest(database, "Bob")
     id = await table(database, ann, sitting=[ann])
     assert await notes.of(ann.id, id) is None
@@ -230,7 +230,7 @@ async def test_reports(database: Database, now: Callable[[int], None]) -> None:
 
 
 async def test_what_a_guest_leaves_to_their_account(database: Database) -> None:
-    bonds, notes = Bonds(database), Notebooks(database)
+    bonds, notes = BlockList(database), Notebooks(database)
     guest_, heir, bob = [await guest(database, name) for name in ("Ann", "Anna", "Bob")]
     ids = [await table(database, bob) for _ in range(2)]
     await notes.change(guest_.id, ids[0], lambda _: "guest's")
@@ -254,7 +254,7 @@ async def test_who_is_deleted_leaves_no_name(database: Database) -> None:
     line = {"player": ann.id, "name": ann.name, "text": "hello"}
     await reports.add(id, bob.id, ann.id, "abuse", "", [line])
     await Notebooks(database).change(ann.id, id, lambda _: "mine")
-    await Bonds(database).change(bob.id, ann, True, None)
+    await BlockList(database).change(bob.id, ann, True, None)
     assert await Deletions(database).delete(ann.id) == {id: 6}
     rows = await log.read(id, 0)
     names = [row.entry.name for row in rows if isinstance(row.entry, Sat | Chatted)]
@@ -263,7 +263,7 @@ async def test_who_is_deleted_leaves_no_name(database: Database) -> None:
     assert [seat.player and seat.player.name for seat in seating.seats] == ["", "Bob", None]
     assert (await reports.newest(1))[0].lines == [{**line, "name": ""}]
     assert await Notebooks(database).of(ann.id, id) is None
-    assert await Bonds(database).of(bob.id) == []
+    assert await BlockList(database).of(bob.id) == []
     assert await People(database).named([ann.id]) == {}
     assert await Deletions(database).delete(ann.id) == {id: 7}
     assert [seq for seq, _ in await places(database, other)] == [1]

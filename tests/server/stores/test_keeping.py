@@ -21,7 +21,7 @@ from tests.server.warm import facedown
 from facedown.server.maintenance import backup, transfer
 from facedown.server.maintenance.backup import MaintenanceError
 from facedown.server.settings import Settings
-from facedown.server.stores.bonds import Bonds
+from facedown.server.stores.block_list import BlockList
 from facedown.server.stores.database import Database, opened
 from facedown.server.stores.log import LogStore
 from facedown.server.stores.reports import Reports
@@ -53,9 +53,9 @@ async def fill(settings: Settings) -> None:
             await LogStore(database).append(
                 id, [said(3, text="e\u0301 \\ ' \" \u2028"), said(4), *rows]
             )
-        await Bonds(database).change(ann.id, bob, True, True)
-        await Bonds(database).change(ann.id, bob, None, False)
-        await Bonds(database).change(bob.id, ann, None, True)
+        await BlockList(database).change(ann.id, bob, True, True)
+        await BlockList(database).change(ann.id, bob, None, False)
+        await BlockList(database).change(bob.id, ann, None, True)
         await Reports(database).add(id, ann.id, bob.id, "abuse", "a\0b", [])
 
 
@@ -174,8 +174,8 @@ async def test_a_moved_database_goes_on(played: Path, empty: str) -> None:
         assert people[0] == people[1]
         ann, bob = await guest(theirs, "Cat"), await guest(theirs, "Dan")
         # Its id is greater than those of the copied rows.
-        assert await Bonds(theirs).change(ann.id, bob, None, True)
-        assert (await Bonds(theirs).hidden(bob.id)).silences[0].player == ann.id
+        assert await BlockList(theirs).change(ann.id, bob, None, True)
+        assert (await BlockList(theirs).hidden(bob.id)).silences[0].player == ann.id
 
 
 async def everything(database: Database) -> list[Any]:

@@ -3524,7 +3524,7 @@ export interface VisibleEntry {
  *
  *     `frames`: one per event of the new entries sent just before.
  *
- *     `choices` and `claims`: in long lists an item with `each` stands for several, see `folding.py`.
+ *     `choices` and `claims`: in long lists an item with `each` stands for several, see `products.py`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "State".

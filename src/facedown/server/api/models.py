@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from facedown.server.names import proper
-from facedown.server.stores.bonds import Bond
+from facedown.server.stores.block_list import Bond
 from facedown.server.stores.sessions import Session
 from facedown.server.text import clean
 from facedown.server.wire.tables import FACES, Absent, ChatMode, Language, Pace, Player, Summary

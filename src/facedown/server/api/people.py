@@ -14,7 +14,7 @@ router = APIRouter(prefix="/api/people", tags=["people"])
 @router.get("")
 async def people(player: CurrentPlayer, here: AppServices) -> BondsOut:
     """Everybody whom I have muted or blocked."""
-    return BondsOut(people=await here.bonds.of(player.id))
+    return BondsOut(people=await here.block_list.of(player.id))
 
 
 @router.patch("/{id}")
@@ -25,7 +25,7 @@ async def put_away(id: str, wish: Wish, player: CurrentPlayer, here: AppServices
         raise ApiError(404, "not_found", "there is no such player")
     if other.id == player.id:
         raise ApiError(409, "refused", "that is yourself")
-    bond = await here.bonds.change(player.id, other, wish.mute, wish.block)
+    bond = await here.block_list.change(player.id, other, wish.mute, wish.block)
     if bond is None:
         raise ApiError(409, "refused", "these are too many people")
     await here.mutes.tell(player.id, retold=True)

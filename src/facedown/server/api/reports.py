@@ -41,7 +41,7 @@ async def _read(here: Services, live: LiveTable, player: str) -> list[Line]:
     room = live.feed.seen_by(player)
     if room is None:
         return []
-    hidden = Hidden() if hides_names(room) else await here.bonds.hidden(player)
+    hidden = Hidden() if hides_names(room) else await here.block_list.hidden(player)
     return [room.chat.lines[n] for n in room.chat.heard(hidden)]
 
 

@@ -73,7 +73,7 @@ async def table(id: str, here: AppServices) -> TableOut:
 async def again(id: str, player: CurrentPlayer, here: AppServices, visitor: Client) -> TableOut:
     """Create a rematch with the same people, bots and options. Idempotent: one rematch per
     table."""
-    without = await here.bonds.blocked_by(player.id)
+    without = await here.block_list.blocked_by(player.id)
     live = await here.tables.live(id)
     next_id = live.room.again
     if next_id is None:

@@ -1,1 +1,1 @@
-"""Tables that are open in this process: their clocks, their bots, those who look on."""
+"""Tables that are open in this process: orders, clocks, bots, pages, spectators."""

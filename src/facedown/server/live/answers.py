@@ -1,16 +1,15 @@
-"""What happens at a table by itself: windows end, bots and standing answers, default moves.
+"""Collects the answers that are played without an order: sealed, standing, bots', defaults.
 
-While a window whose length is fixed is open, answers are kept beside the engine's table: it has not
-closed, so there is nothing in memory, in a view or in the time of a message that could tell. When
-it is over, all answers are given at once, and whoever has given none gets the default of the rules.
+While a window of fixed length is open, answers stay beside the engine's table, so that neither a
+view nor the time of a message can reveal them. When it ends, all are played at once; seats without
+an answer get the default of the rules.
 
-Where one seat alone decides, a standing answer waits for a moment, the same for all; and where a
-game says that a decision takes a while at least (`Game.dwell`), that is its floor, for everybody.
+Where one seat decides alone, its standing answer is played after a constant delay. A game may set a
+minimum time for a decision (`Game.dwell`); it holds for every player.
 
-Whoever plays alone with bots, or with others who are all in haste, waits for none of this: windows
-end with the last answer there, and the table passes for who can only pass.
-
-In a lesson, what its script has everybody pass is over at once.
+A person alone with bots, or people who all vote for haste, skip these delays: windows end with the
+last answer, and the table passes for seats that can only pass. In a lesson, windows in which the
+script has everybody pass end at once.
 """
 
 from __future__ import annotations
@@ -89,8 +88,8 @@ class AnswerCollector:
         return [(s, claim) for s, claim in said if claim is not None and claim.id in may(s)]
 
     def _at_once(self, match: Match) -> dict[int, Action]:
-        """What the table answers for people in a window without a length: the default of those who
-        let it run; and where haste may tell it, the passes of those who can do nothing else."""
+        """Answers for people in a window without a length: the default for seats that let it run,
+        and, where speed may be seen, a pass for seats that can only pass."""
         if self._timed:
             return {}
         seating, left = self._room.seating, match.running.intersection(match.unanswered())
@@ -145,8 +144,8 @@ class AnswerCollector:
         return factor_of(self._room.head.terms.pace, self._settings.tempo)
 
     def _raise_floor(self, match: Match, dwell: float) -> None:
-        """Before it has passed no standing answer is given; what is given in advance takes a
-        moment, so that all can see the question."""
+        """Starts the delay of standing answers: `dwell`, or a moment in which all see the
+        question."""
         leisurely = self._room.seating.leisurely and not self._bots.hurried and not match.idle
         moment = LEAST_SETTLED * self._settings.tempo
         floor = dwell or (moment if leisurely and self._settings.windows == "timed" else 0.0)

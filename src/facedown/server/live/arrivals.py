@@ -10,10 +10,11 @@ from facedown.server.bus.hints import Arrived
 
 
 class Arrivals:
-    """All processes hear all hints in one order: who comes later there, has come later.
+    """Decides which of a person's pages is the latest, across processes.
 
-    So what another process says of a page before it has heard of ours, is about an earlier one.
-    `relieve` is called with a table and a player whose pages here give way.
+    All processes receive all hints in one order. A hint about another page that arrives before our
+    own has come round is about an earlier page. `relieve` is called with a table and a player whose
+    pages here must close.
     """
 
     def __init__(self, bus: Bus, relieve: Callable[[str, str], None]) -> None:

@@ -1,4 +1,4 @@
-"""Those who have a table's page open, and what each of them is sent."""
+"""The pages of a table at this process, and the messages each of them gets."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ Stamp = Callable[[State, int | None], State]
 
 
 class Audience:
-    """Sends by seat: what two pages of one seat get is the same, and made once.
+    """Sends what has changed to each page, by seat. Messages are encoded once per seat.
 
-    Who has no seat sees what the spectators' feed shows.
+    Pages without a seat see the spectators' feed.
     """
 
     def __init__(self, room: Room, feed: SpectatorFeed, stamper: Callable[[], Stamp]) -> None:
@@ -31,14 +31,14 @@ class Audience:
         self._feed = feed
         self._stamper = stamper
         self._stamp = stamper()
-        """Adds the clocks as of one instant: everybody gets the same reading."""
+        """Adds the clocks as of one instant, the same for all pages."""
         self._peers: set[Peer] = set()
         self.here = frozenset[str]()
         """The players whose page is open at this process."""
         self.online = frozenset[str]()
         """The players whose page is open, here or elsewhere."""
         self._public: dict[int, list[bytes]] = {}
-        """In this round: the newest entries that all seats see alike, by their number."""
+        """Cache for one round: encoded entries that all seats see alike, by how many are new."""
         self._elsewhere = frozenset[str]()
         """The players whose page is open at another process."""
         self._dismissed = False
@@ -59,8 +59,8 @@ class Audience:
 
     @property
     def _shown(self) -> frozenset[str]:
-        """Those of them whom the table's news show as here. Who only watches is nobody's news:
-        else a thousand who leave would each be told of all others."""
+        """The online players who have a seat. Spectators are left out: with a thousand of them,
+        each that leaves would be a message to all others."""
         seats = self._room.seating.seats
         return self.online.intersection(seat.player.id for seat in seats if seat.player is not None)
 
@@ -70,13 +70,14 @@ class Audience:
         return all(peer.quiet for peer in self._peers)
 
     def summary(self) -> Summary:
+        """The public facts of the table, with who is online."""
         head = replace(self._room.head, options=self._room.options)
         return summary(head, self._room.seating, self.online)
 
     # --- coming and going -----------------------------------------------------------------------
 
     def join(self, peer: Peer, since: int) -> None:
-        """A page opens: it gets everything from entry `since` on."""
+        """Adds a page, and sends it everything from entry `since` on."""
         if self._dismissed:
             # The table has left the memory since the page found it here.
             peer.close(COME_BACK, "the table is loaded anew")
@@ -91,7 +92,7 @@ class Audience:
             self._send_table(besides=peer)
 
     def hear_of(self, players: frozenset[str]) -> None:
-        """These have the page open at other processes."""
+        """Sets who has the page open at other processes."""
         before = self._shown
         self._elsewhere = players
         self._count()
@@ -99,7 +100,7 @@ class Audience:
             self._send_table()
 
     def relieve(self, player: str) -> None:
-        """Close this person's earlier pages."""
+        """Closes this person's earlier pages."""
         mine = {p for p in self._peers if p.player is not None and p.player.id == player}
         self._peers -= mine
         self._count()
@@ -107,7 +108,7 @@ class Audience:
             other.dismiss(Elsewhere(), ELSEWHERE, "this table is open in another window")
 
     def leave(self, peer: Peer) -> None:
-        """A page closes."""
+        """Removes a page."""
         before = self._shown
         self._peers.discard(peer)
         self._count()
@@ -115,7 +116,7 @@ class Audience:
             self._send_table()
 
     def dismiss(self, reason: str) -> set[Peer]:
-        """Close all pages, and any that opens later; they come back. Returns them."""
+        """Closes all pages, and any that opens later; they reconnect. Returns them."""
         self._dismissed = True
         for peer in self._peers:
             peer.close(COME_BACK, reason)
@@ -132,7 +133,7 @@ class Audience:
     # --- telling --------------------------------------------------------------------------------
 
     def tell(self, news: Notice, watched: Notice) -> None:
-        """Show what has changed, to everybody whom it concerns; `watched`: to spectators."""
+        """Sends what has changed to the pages that see it; `watched` to spectators."""
         self._stamp = self._stamper()
         if news.seats:
             self._send_table()
@@ -148,9 +149,9 @@ class Audience:
             self._send_all(AgainNews(news.again))
 
     def hide(self, player: str, hidden: Hidden, retold: bool) -> None:
-        """This player's pages are to show no talk of these people from now on.
+        """Hides the talk of these people from this player's pages from now on.
 
-        `retold`: what was said before is sent anew, without theirs.
+        `retold`: earlier talk is sent again without theirs.
         """
         for peer in self._peers:
             if peer.player is None or peer.player.id != player or peer.hidden == hidden:
@@ -161,11 +162,11 @@ class Audience:
 
     @property
     def _veils(self) -> bool:
-        """Whether something is kept back that all may know when the game is over."""
+        """Whether names, or the game itself, are hidden from somebody until the end."""
         return hides_names(self._room) or self._feed.closed
 
     def _unveil(self) -> None:
-        """The game is over: show it to those who could not watch, and show who said what."""
+        """Shows the finished game to those who could not watch, and who said what."""
         barred = self._room.head.terms.watch is None
         for peer in self._peers:
             if barred and self._seat(peer) is None:
@@ -182,7 +183,7 @@ class Audience:
         self._send_history(peer)
 
     def _pages(self, peer: Peer, since: int) -> Iterator[bytes]:
-        """The log from number `since` on, page by page: each is made when it can go out."""
+        """The log from number `since` on, in pages; each is encoded when it can be sent."""
         while peer.rest is not None:
             seat = self._seat(peer)
             page = views.log(self._room_of(seat), seat, since, views.PAGE)
@@ -194,7 +195,7 @@ class Audience:
                 yield encode(page)
 
     def _send_game(self, news: Notice, watched: Notice) -> None:
-        """New entries concern all; an answer in an open window its giver alone."""
+        """Sends new entries to all, and a secret answer to its seat alone."""
         frames: dict[tuple[int | None, int], list[bytes]] = {}
         self._public.clear()
         closed = self._feed.closed
@@ -205,7 +206,7 @@ class Audience:
             here = watched if seat is None else news
             if not (here.shown or here.states or seat in here.private):
                 continue
-            # Who is still behind gets new entries with the rest of the log.
+            # A page that is still reading the log gets new entries with the rest of it.
             part = seat, here.shown if peer.rest is None else 0
             if part not in frames:
                 frames[part] = self._game(*part)
@@ -234,7 +235,7 @@ class Audience:
     def _state(self, seat: int | None, told: int = 0) -> State | None:
         state = views.state(self._room_of(seat), seat, told)
         if state is None or (seat is None and not self._feed.live):
-            # The clock tells of what is now, and that is not seen there.
+            # Delayed spectators do not see the present, so they get no clock either.
             return state
         return self._stamp(state, seat)
 
@@ -279,16 +280,16 @@ class Audience:
         return peer.player is not None and peer.player.id == self._room.head.host
 
     def _place(self, peer: Peer) -> tuple[int | None, bool, bool]:
-        """A seat, whether it is the host's page, and that of somebody who was sent away."""
+        """A page's seat, whether it is the host's, and whether its player was sent away."""
         away = peer.player is not None and peer.player.id in self._room.kicked
         return self._seat(peer), self._hosts(peer), away
 
     def _hidden(self, peer: Peer) -> Hidden:
-        """Whose talk is left out. Where names are hidden, that would tell who it is."""
+        """Whose talk is left out; nobody's where names are hidden, since gaps would name them."""
         return views.ALL if hides_names(self._room) else peer.hidden
 
     def _at(self, watching: bool) -> list[Peer]:
-        """Those who only watch, or those who sit at the table."""
+        """The pages of spectators, or of the seats."""
         return [p for p in self._peers if (self._seat(p) is None) == watching and self._sees(p)]
 
     def _sees(self, peer: Peer) -> bool:

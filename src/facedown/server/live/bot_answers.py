@@ -1,7 +1,7 @@
-"""What the bots of a table answer, and when.
+"""Requests bots' decisions, and releases them after a delay.
 
-How long a bot takes is drawn before it thinks, whatever it then thinks about. In a window whose
-length is fixed it is ready when that may end; if it is not, the window does not wait for it.
+The delay is drawn before a bot thinks, so it says nothing about the thought. In a window of fixed
+length a bot must be ready when the window may end: the window does not wait for it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ READY = 0.8
 
 
 class BotAnswers:
-    """For one room. `due` is called when a decision is ready. `hurried`: do not wait."""
+    """The bots of one room. `due` is called when a decision is ready. `hurried`: no delays."""
 
     def __init__(
         self,
@@ -86,8 +86,7 @@ class BotAnswers:
         return seat in self._thinking or seat in self._thought
 
     def _think_again(self, match: Match) -> None:
-        """Whose answer can't be given any more, since somebody has spoken, is no longer ready; nor
-        is whose answer has prepared something."""
+        """Drops answers that have become illegal, or whose preparation has changed since."""
         for seat in [*self._thought]:
             old = self._prepared[seat] != match.prepared[seat]
             if match.undecided(seat) and (old or not match.legal(seat, self._thought[seat].action)):
@@ -106,7 +105,7 @@ class BotAnswers:
         thinking = asyncio.create_task(self._bots.choose(match, seat, level, limit))
         try:
             await asyncio.sleep(pace)
-            # Its lateness must not show either.
+            # How late it is must not be visible, so it waits for another whole delay.
             while pace and not thinking.done():  # noqa: ASYNC110
                 await asyncio.sleep(again * self._dice.uniform(*self._settings.bot_pace))
             thought = await thinking

@@ -1,4 +1,4 @@
-"""Bots' lines on their way: each is said a moment after what it is about."""
+"""Schedules bots' chat lines: each follows its cause after a short delay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.server.table_log.room import Room
 
 
 class BotTalk:
-    """Of one room. `due` is set when something is to be said; a restart forgets it."""
+    """The chat of one room's bots. `due` is set when a line is due; lost on restart."""
 
     def __init__(self, room: Room, due: asyncio.Event) -> None:
         self._room = room
@@ -27,7 +27,7 @@ class BotTalk:
         return 0 if self._room.match is None else len(self._room.match.shown)
 
     def lead(self) -> None:
-        """From now on bots talk here: of what comes, not of what has been."""
+        """Starts bots' talk at this process, about later entries only."""
         self._seen = self._shown
 
     def follow(self) -> None:
@@ -40,17 +40,18 @@ class BotTalk:
                 self._begin(banter.remark(self._room, n))
 
     def entries(self) -> Entries:
-        """What is to be said now: once, or not at all if the table is too busy for it."""
+        """The line that is due now, once; empty if there is none."""
         remark = self._remark
         if remark is None or self._timer is not None:
             return []
         self._remark = None
-        # Since the moment that it is about, the game may have shut the talk.
+        # The game may have closed the chat since.
         if not self._room.playing.may_chat(remark.seat):
             return []
         return [Chatted(remark.seat, "", None, remark.phrase)]
 
     def stop(self) -> None:
+        """Drops the line that is about to be said."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self._remark = None

@@ -1,7 +1,6 @@
-"""The one way in which a table changes: decided, committed, acknowledged, shown.
+"""The write path of a table: decide, commit, acknowledge, show.
 
-What has become of a commit whose answer was lost is looked up in the log, before anybody is told
-anything.
+If the answer to a commit is lost, its outcome is looked up in the log before anybody is told.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ class Follower(Protocol):
 
 
 class Joint(Protocol):
-    """Orders that are written to the log together."""
+    """Orders that are written together; `Orders` has them."""
 
     def rows(self, entries: Entries) -> list[Row]:
         """The entries in the next places of the log, each signed by its author."""
@@ -74,8 +73,8 @@ class TableChanges:
         self._shared = shared
         self._tell_written = tell_written
         self._gave_up = -math.inf
-        """When it was last not known what had become of a change. Who waited then does not know
-        either, and asks again."""
+        """When an outcome last stayed unknown. Orders that waited then are unknown too: their pages
+        reconnect and send them again."""
 
     async def change(
         self,
@@ -87,11 +86,11 @@ class TableChanges:
         mine: Ordered | None = None,
         joint: Joint | None = None,
     ) -> None:
-        """Decide, commit, acknowledge, show. `who`: the author, whose command is `mine`.
+        """Decides, commits, acknowledges and shows. `who`: the author, whose command is `mine`.
 
-        Raises `Refused` only if it is not in the log, be it through another process. Raises
-        `Unknown` if that could not be found out. After an unknown outcome the place of our rows is
-        unsettled: the database may yet show them, unless something else is written there.
+        Raises `Refused` only if the command is not in the log, not even through another process;
+        `Unknown` if that can't be found out. After a lost commit, our place in the log is unsettled
+        until a row is read there: the database may still show ours.
         """
         author = who.id if who else None
         command = mine.order.id if mine else None
@@ -120,7 +119,7 @@ class TableChanges:
                     raise Unknown from None
                 if not self._room.accepted(author, command):
                     raise
-                return _acknowledge(mine)  # As has turned out meanwhile.
+                return _acknowledge(mine)  # Another process has committed it meanwhile.
             else:
                 if joint:
                     joint.acknowledge()
@@ -132,7 +131,7 @@ class TableChanges:
         return mine.since < self._gave_up or (self._shared and mine.abandoned)
 
     async def _decide(self, entries: Callable[[], Entries], doubt: bool) -> Entries:
-        """What to write. `doubt`: refuse only after checking that memory is current."""
+        """The entries to write. `doubt`: refuse only after reading the log to its end."""
         try:
             if (decided := entries()) or not doubt:
                 return decided
@@ -160,9 +159,9 @@ class TableChanges:
         )
 
     async def _look_up(self, pauses: Iterator[float], lost: bool) -> None:
-        """Read on in the log, after a pause, until that can be. Raises `Unknown` if it can't.
+        """Retries reading the log, with backoff. Raises `Unknown` if it can't be read.
 
-        `lost`: something of ours may be there that memory has not.
+        `lost`: rows of ours may be in the log and not in memory.
         """
         for pause in pauses:
             await asyncio.sleep(pause)

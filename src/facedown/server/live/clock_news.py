@@ -1,4 +1,4 @@
-"""What the clocks of a table tell each of those who watch, at one instant."""
+"""The clock messages of a table, for each viewer, at one instant."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from facedown.server.wire.tables import Times
 
 @dataclass(frozen=True)
 class Reading:
-    """For one round of messages: everybody is told the same, but for what is their own secret."""
+    """One reading of the clocks: the same for all viewers, except for a seat's own secrets."""
 
     clocks: TableClocks
     now: float
 
     def stamp(self, state: State, seat: int | None) -> State:
-        """The state with what this seat is told about time."""
+        """The state with this seat's clocks, pause and nudge added."""
         if self._silent:
             return state
         clock, paused = self._clock(seat), self._pause()
@@ -57,8 +57,8 @@ class Reading:
         )
 
     def _left(self, decision: DecisionClock, seat: int | None) -> tuple[float, float]:
-        """All of the time and what is left of it. The lead of a window has time of its own, and so
-        it is for all once nothing else keeps the window open."""
+        """Seconds in all and seconds left. The lead of a window sees its own time; so do all others
+        once nothing else keeps the window open."""
         window, left = self.clocks.open_window(self.now), decision.left(self.now)
         leads = window is not None and window.leads
         if leads and (seat == decision.lead or left <= TICK):
@@ -87,7 +87,7 @@ class Reading:
 
 
 def _banks(match: Match, times: Times | None) -> list[int]:
-    """Whoever draws on their bank does so for all to see: in a window nobody can."""
+    """All seats' time banks, which are public."""
     if times is None:
         return []
     spent = match.ledger.spent
@@ -95,7 +95,7 @@ def _banks(match: Match, times: Times | None) -> list[int]:
 
 
 def _bank(match: Match, seat: int | None, times: Times) -> int | None:
-    """My own in my own decision; that of somebody else as it was when they were asked."""
+    """The bank of the seat that decides; others see it as it was when the decision opened."""
     (asked,) = match.table.entitled or (None,)
     if asked is None:
         return None

@@ -1,12 +1,11 @@
-"""The clocks of one open table, and what they tell.
+"""The clocks of one open table.
 
-Every decision gets its own, afresh; so does the open one when the table is loaded from its log,
-which gives the time of an outage back. They run on the monotonic clock: what the time of day does
-is of no account. Where several seats are asked all have the same clock, and what is told about it
-is the same for everybody.
+Every decision starts a clock of its own. Loading a table restarts the open one, so an outage costs
+nobody any time. Clocks are monotonic. When several seats are asked, they share one clock and see
+the same reading.
 
-A window whose length is fixed has a clock at every table where haste could tell anything, also
-where nothing else has one; `windows` says when it is over. `ClockNews` are made in `clock_news`.
+A window of fixed length has a clock even at tables without clocks, unless speed reveals nothing
+there. `windows` decides when it ends; `clock_news` makes the messages.
 """
 
 from __future__ import annotations
@@ -35,16 +34,15 @@ NUDGE = 1 / 3
 BACK = 3.0
 """Reconnect grace in seconds before an open window ends without a player."""
 RETURN = 8.0
-"""Seconds in which pages are back after the server was away: twice as long as one waits at most
-before it tries again."""
+"""Reconnect grace in seconds after a restart: twice the longest backoff of a page."""
 SKEW = 0.1
 """Maximum difference in seconds between the clocks of two processes."""
 LONGEST = 24 * 3600.0
-"""Seconds, longer than any decision."""
+"""Upper bound in seconds of a clock; readings beyond it are rejected."""
 
 
 class TableClocks:
-    """Follows its room. `due` is set whenever time alone has changed something."""
+    """The clocks of a room. `due` is set whenever time alone has changed something."""
 
     def __init__(self, room: Room, tempo: float = 1.0, timed: bool = True) -> None:
         """`timed`: windows have lengths."""
@@ -60,14 +58,14 @@ class TableClocks:
         self.decision: DecisionClock | None = None
         self._nudged = False
         self._ran_out = False
-        """Whether the window's length is over, everybody was told, and its lead goes on."""
+        """Whether the window's length is over, pages know, and only its lead still has time."""
         self._paused = False
         self.resumes: float | None = None
         """When the countdown after a pause ends."""
         self._untold = False
-        """Whether the one person at a table of bots is still reading what led to the question."""
+        """Whether a person alone with bots is still being shown what led to the question."""
         self._read = False
-        """Whether they have read it, and pages must be told that the clock runs."""
+        """Whether they have seen it since, and pages must be told that the clock runs."""
         self._timer: asyncio.TimerHandle | None = None
         self._leads = False
         """Whether this process conducts the table."""
@@ -82,13 +80,14 @@ class TableClocks:
 
     @property
     def times(self) -> Times | None:
+        """The time limits in force; None: decisions have no clocks."""
         return timed(self.room.head.terms, self.room.seating).times
 
     # --- following ------------------------------------------------------------------------------
 
     def follow(self) -> bool:
-        """Called after every change of the room, before it is shown; whether what is open has
-        another clock than before."""
+        """Called after every change of the room, before it is shown. Returns whether the open
+        decision has a new clock."""
         now, former = self._now(), self.decision
         total = None if former is None else former.total
         self._presence.seat(self.room.seating.people, self.room.head.host, now)
@@ -129,8 +128,8 @@ class TableClocks:
         self._arm(self._now())
 
     def await_reader(self, untold: bool) -> None:
-        """Whether the one person at a table of bots is yet to be told what has led to the question:
-        until then the clock of the decision does not run."""
+        """Sets whether a person alone with bots has yet to be shown what led to the question; until
+        then the decision's clock is held."""
         if untold == self._untold:
             return
         self._untold, now = untold, self._now()
@@ -148,13 +147,13 @@ class TableClocks:
             self._arm(self._now())
 
     def set(self, opened: int, left: float, total: float) -> bool:
-        """What is left of the decision of this turn, as another process counts; whether that is
-        another time than here."""
+        """Sets the clock of this turn's decision to another process's reading. Returns whether that
+        changed it."""
         now, decision = self._now(), self.decision
         if decision is None or decision.turn != opened or self.resumes is not None:
             return False
         if not (0 < total <= LONGEST and -LONGEST <= left <= total):
-            return False  # No clock reads like that.
+            return False  # Not a valid reading.
         if abs(decision.left(now) - left) < SKEW and abs(decision.total - total) < SKEW:
             return False
         decision.set(left, total, now)
@@ -170,7 +169,7 @@ class TableClocks:
         return decision.turn, decision.left(self._now()), decision.total
 
     def tick(self) -> Notice:
-        """Called when `due` is set: what time alone has changed for those who watch."""
+        """Called when `due` is set: what time alone has changed."""
         now = self._now()
         news = self._passed(now)
         self._arm(now)
@@ -202,7 +201,7 @@ class TableClocks:
             if decision and self.decision and decision.turn == match.opened:
                 self.decision.follow_on(decision, now)
         elif self.times is None and not bound:
-            # The last clock of a shared question does not go on.
+            # A shared question's clock ends with it.
             self.decision = None
         decision = self.decision
         if decision is None:
@@ -223,7 +222,7 @@ class TableClocks:
             self.decision.go(now)
 
     def _follow_people(self, decision: DecisionClock, match: Match, now: float) -> None:
-        """A window has the length of those who are asked now: without a person, what bots take."""
+        """Adapts the window's length to whether any person is asked."""
         people = bool(people_asked(match, self.room.seating))
         if decision.window is None or decision.people == people:
             return
@@ -256,7 +255,7 @@ class TableClocks:
         )
 
     def _length(self, match: Match) -> float:
-        """Without clocks a secret window has a length all the same, and an open one none."""
+        """Seconds of the open window; without clocks, only secret windows have a length."""
         window, seating = match.open_window, self.room.seating
         assert window is not None
         if self.times is None and window.open and people_asked(match, seating):
@@ -264,8 +263,8 @@ class TableClocks:
         return seconds(match, window, seating, self.room.head.terms.pace, self._tempo)
 
     def _bound(self, match: Match) -> bool:
-        """Whether a window is open whose length is fixed: there may be somebody to whom a shorter
-        one would tell something, and who wants to wait."""
+        """Whether a window of fixed length is open: not where all people want haste, since then its
+        length hides nothing."""
         quick = self.room.seating.quick or self.room.played_out(self.here)
         return self._timed and match.open_window is not None and not quick
 
@@ -361,6 +360,7 @@ class TableClocks:
         return self.open_window(self._now())
 
     def open_window(self, now: float) -> OpenWindow | None:
+        """As `window`, at this instant."""
         match, decision = self.room.match, self.decision
         if match is None or match.over or decision is None or decision.window is None:
             return None
@@ -411,9 +411,10 @@ class TableClocks:
         return {seat: playing.table.default(seat) for seat in slow}
 
     def absent(self) -> list[int]:
-        """People who are asked although their page has been closed for long.
+        """The asked people whose page has been closed for too long.
 
-        Whether they have answered is of no account: all can see when their bot comes.
+        Counts whether or not they have answered: when a bot takes over is public, and must not
+        reveal that.
         """
         if self.held:
             return []
@@ -489,4 +490,5 @@ def _own(decision: DecisionClock) -> float:
 
 
 def ms(seconds: float) -> int:
+    """Seconds as whole milliseconds."""
     return round(seconds * 1000)

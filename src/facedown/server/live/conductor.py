@@ -1,6 +1,6 @@
-"""What happens at a table without anybody's order: clocks, due answers, bots' talk.
+"""Decides what is due at a table without an order: clocks, answers, absences, bots' talk.
 
-One process conducts a table: it alone writes what is due. The others only follow its clocks.
+One process, the conductor, writes what is due. All others only follow the clocks.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MISSES = 2
 
 
 class Conductor:
-    """Of one table. `active`: whether this process conducts it."""
+    """The conductor of one table. `active`: whether this process conducts it."""
 
     def __init__(self, room: Room, collector: AnswerCollector, clocks: TableClocks) -> None:
         self.active = False
@@ -41,20 +41,20 @@ class Conductor:
         return self.active and (self.collector.busy or self.clocks.busy)
 
     def lead(self, fence: Fence | None) -> None:
-        """Conduct the table from now on. Clocks and floors start afresh."""
+        """Conducts the table from now on. Clocks and delays restart."""
         self.fence, self.active = fence, True
         self.clocks.lead()
         self.collector.direct()
         self._talk.lead()
 
     def follow(self) -> None:
-        """Another process conducts it from now on."""
+        """Stops conducting: another process does."""
         self.fence, self.active = None, False
         self._stop()
         self.clocks.follow_others()
 
     def close(self) -> None:
-        """The table leaves the memory."""
+        """Stops all timers: the table leaves the memory."""
         self._stop()
         self.clocks.close()
 
@@ -66,31 +66,31 @@ class Conductor:
     # --- what has happened ----------------------------------------------------------------------
 
     def attend(self, online: Set[str]) -> None:
-        """These players have the page open, here or elsewhere."""
+        """Sets who has the page open, here or elsewhere."""
         self.clocks.attend(online)
         if self.active:
             self.collector.reader.attend(online)
 
     def read_to(self, entries: int) -> None:
-        """The one person at a table of bots has been told this many entries."""
+        """Notes that a person alone with bots has been shown this many entries."""
         if self.active:
             self.collector.reader.told(entries)
 
     def changed(self) -> None:
-        """The room has changed, and that has been shown."""
+        """Called after every change of the room, once it is shown."""
         if self.active:
             self.collector.direct()
             self._talk.follow()
 
     def direct(self) -> None:
-        """Time has passed."""
+        """Called when time alone has changed something."""
         if self.active:
             self.collector.direct()
 
     # --- what is to be written ------------------------------------------------------------------
 
     def context(self, who: Player, online: frozenset[str]) -> CommandContext:
-        """What the decision about a command of this player needs beside the room."""
+        """The context of a command by this player."""
         clocks, collector = self.clocks, self.collector
         # Only the conductor knows whether a floor has passed, and answers then.
         shut = collector.shut if self.active else collector.may_be_shut
@@ -103,7 +103,7 @@ class Conductor:
         return self._due() if self.active else []
 
     def talk(self) -> Entries:
-        """What a bot says now."""
+        """The chat line of a bot that is due now."""
         return self._talk.entries()
 
     def _due(self) -> Entries:
@@ -114,7 +114,7 @@ class Conductor:
             return [log.Resumed()]
         absent = self.clocks.absent()
         if absent:
-            # One is enough to end a game.
+            # One absence ends the game.
             gone = absent[:1] if self._room.head.terms.absent == "end" else absent
             return [relief(self._room, seat) for seat in gone]
         if (prolonged := self.clocks.prolonged()) is not None:
@@ -131,12 +131,12 @@ class Conductor:
         return [*made, *self._relief(late, made)]
 
     def _late(self) -> int | None:
-        """The seat whose own decision ran out. In a window nobody may know whose did."""
+        """The seat whose own decision timed out; None in a window, where that is secret."""
         overdue = self.clocks.overdue()
         return None if self._room.playing.several or not overdue else next(iter(overdue))
 
     def _relief(self, late: int | None, made: Entries) -> Entries:
-        """A bot for whoever is late once too often, unless the game has ended."""
+        """A bot for a seat that has timed out too often in a row, unless the game has ended."""
         ended = any(isinstance(entry, log.Ended) for entry in made)
         if late is None or ended or self._room.head.terms.absent == "moves":
             return []

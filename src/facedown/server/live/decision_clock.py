@@ -8,7 +8,7 @@ from facedown.engine.window import Window
 
 
 class DecisionClock:
-    """Counts up unless held. Times are in seconds; `now` is the monotonic clock's."""
+    """A stopwatch with a total. Times are in seconds; `now` is the monotonic clock's."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class DecisionClock:
         self.window = window
         """The window, if its length is fixed: it ends by its own rules."""
         self.total = total
-        """Infinite if the decision does not run out."""
+        """Seconds until it runs out; infinite if it never does."""
         self.own = own
         """Seconds that the lead of a window has for a decision of its own."""
         self.people = people
@@ -54,6 +54,7 @@ class DecisionClock:
 
     @property
     def endless(self) -> bool:
+        """Whether it never runs out."""
         return math.isinf(self.total)
 
     @property
@@ -62,13 +63,16 @@ class DecisionClock:
         return self._since is not None
 
     def hold(self, now: float) -> None:
+        """Stops counting."""
         self._gone, self._since = self.gone(now), None
 
     def go(self, now: float) -> None:
+        """Counts again after `hold`."""
         if self._since is None:
             self._since = now
 
     def lengthen(self, seconds: float) -> None:
+        """Adds seconds to the total."""
         self.extra += seconds
         self.total += seconds
 

@@ -1,8 +1,8 @@
-"""Which tables this process conducts, where several processes share a database.
+"""The leases of this process: the tables it conducts where several processes share a database.
 
-Every process follows the tables that are open in it; one of them runs a table's clocks, floors and
-bots. A process that does not say in time that it lives has lost all its leases, whether it knows it
-or not: what it would write by them is refused by the database.
+Every process follows the tables that are open in it; the one that holds a table's lease runs its
+clocks and bots. A process that does not renew in time loses all leases, whether it knows or not:
+the database refuses what it writes under them.
 """
 
 from __future__ import annotations

@@ -86,6 +86,7 @@ class Peer:
         return not self._outbox
 
     def send(self, message: Message) -> None:
+        """Encodes a message, and queues it."""
         if isinstance(message, Refusal):
             self._metrics.refused("socket", message.code)
         self.send_text(encode(message))

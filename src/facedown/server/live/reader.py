@@ -1,7 +1,7 @@
-"""How far the one person at a table of bots has been told what has happened.
+"""Backpressure from the page of a person alone with bots: how far it has told the story.
 
-Bots, clocks, and the table itself, go on once they have been told all of it. Nobody waits for a
-page that has never said how far it is, that is closed, or that has told nothing for a while.
+Bots, clocks and the table wait until the page has told all entries. They do not wait for a page
+that never reports progress, is closed, or has been silent for too long.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PATIENCE = 30.0
 
 
 class Reader:
-    """For one table. `changed` is called when the reader falls behind or catches up."""
+    """The reader of one table. `changed` is called when they fall behind or catch up."""
 
     def __init__(self, room: Room, changed: Callable[[], None]) -> None:
         self._room = room
@@ -38,9 +38,9 @@ class Reader:
         return self._speaks and self._told < len(match.shown)
 
     def decides(self, match: Match, given: Container[int]) -> bool:
-        """Whether the open window stands until they answer, whoever goes before them.
+        """Whether the open window waits for the reader's answer, even if an earlier seat's counts.
 
-        `given`: the seats for which something else answers. In a lesson its script says who waits.
+        `given`: the seats that are answered for already. In a lesson the script decides instead.
         """
         seat = self._seat
         if seat is None or match.lesson is not None or not match.several or seat.seat in given:
@@ -49,7 +49,7 @@ class Reader:
         return early and seat.seat in match.unanswered()
 
     def told(self, entries: int) -> None:
-        """Their page has told this many entries; it may be ahead of this process."""
+        """Notes that their page has told this many entries; it may be ahead of this process."""
         if self._seat is None or (self._speaks and entries <= self._told):
             return
         self._speaks, self._told = True, entries

@@ -1,4 +1,4 @@
-"""The tables that are open in this process. Any table can be picked up from its log."""
+"""The tables that are open in this process; any other is loaded from its log on demand."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.arrivals import Arrivals
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.conductor import Conductor
-from facedown.server.live.elsewhere import Elsewhere
 from facedown.server.live.leases import Leases
 from facedown.server.live.live_table import LiveTable
+from facedown.server.live.remote_presence import RemotePresence
 from facedown.server.live.spectators import SpectatorFeed
 from facedown.server.live.table_line import TableLine
 from facedown.server.settings import Settings
@@ -34,9 +34,9 @@ BREATH = 200
 
 
 class TableRegistry:
-    """Finds a table, in memory or in the database.
+    """Loads, finds and unloads tables.
 
-    `leases`: None where this process has the database to itself, and conducts all its tables.
+    `leases`: None if this process has the database to itself, and so conducts all tables.
     """
 
     def __init__(
@@ -54,9 +54,9 @@ class TableRegistry:
         self._bus = bus or Bus()
         self._leases = leases
         self._said: dict[str, int] = {}
-        """By table, how long its log is said to be, while it is read."""
+        """By table, the log length other processes have reported, while it is being read."""
         self._reading = set[asyncio.Task[None]]()
-        self.elsewhere = Elsewhere(self._bus, self._hear_of)
+        self.remote = RemotePresence(self._bus, self._hear_of)
         self._arrivals = Arrivals(self._bus, self._relieve)
         self._bots = bots
         self._tables: dict[str, asyncio.Task[LiveTable]] = {}
@@ -82,7 +82,7 @@ class TableRegistry:
     def online(self, table: str) -> frozenset[str]:
         """The players whose page is open at this table, here or elsewhere."""
         live = self.found(table)
-        return self.elsewhere.players(table) if live is None else live.pages.online
+        return self.remote.players(table) if live is None else live.pages.online
 
     @property
     def open(self) -> list[LiveTable]:
@@ -105,7 +105,7 @@ class TableRegistry:
         self._bus.listen(ReadTo, self._read_to)
 
     def hear(self, table: str, entries: int) -> None:
-        """Another process has written up to here."""
+        """Reads on in the background: another process has written up to here."""
         live = self.found(table)
         if live is None or entries <= live.room.next:
             return
@@ -117,7 +117,7 @@ class TableRegistry:
             task.add_done_callback(self._reading.discard)
 
     async def grown(self, table: str, entries: int) -> None:
-        """Something other than an open table has written to this table's log. Raises `Busy`."""
+        """Called when something else has written to this table's log. Raises `Busy`."""
         self._bus.tell(Written(table, entries))
         live = self.found(table)
         if live is not None:
@@ -137,7 +137,7 @@ class TableRegistry:
     def _hear_of(self, table: str) -> None:
         live = self.found(table)
         if live is not None:
-            live.heard_of(self.elsewhere.players(table), self.elsewhere.followed(table))
+            live.heard_of(self.remote.players(table), self.remote.followed(table))
 
     def _relieve(self, table: str, player: str) -> None:
         live = self.found(table)
@@ -155,13 +155,13 @@ class TableRegistry:
             live.conductor.read_to(hint.entries)
 
     async def _lead(self, live: LiveTable) -> None:
-        """Conduct this table, unless another process does."""
+        """Takes the lease of this table, unless another process has it."""
         if self._leases is None:
             return live.conduct(None)
         try:
             fences = await self._leases.take([live.room.head.id])
         except Busy:
-            return None  # It is asked again soon.
+            return None  # The heartbeat tries again.
         for fence in fences.values():
             live.conduct(fence)
         return None
@@ -188,7 +188,7 @@ class TableRegistry:
         live = LiveTable(room, feed, self._log, line, Conductor(room, collector, clocks))
         await self._lead(live)
         # Last: pages that open elsewhere from now on find the table here.
-        live.heard_of(self.elsewhere.players(table), self.elsewhere.followed(table))
+        live.heard_of(self.remote.players(table), self.remote.followed(table))
         return live
 
     async def _read(self, table: str) -> tuple[Room, SpectatorFeed]:
@@ -200,7 +200,7 @@ class TableRegistry:
                 if room.next % BREATH == 0:
                     await asyncio.sleep(0)
         except (NoTable, Busy):
-            raise  # Nothing is wrong with the table.
+            raise  # The table itself is fine.
         except Exception as error:
             raise self._set_aside(table, error) from None
         return room, feed

@@ -19,7 +19,7 @@ PAGE = 128 * 1024
 """Bytes of a page; it has at least one entry."""
 
 KEPT = 64 * 1024 * 1024
-"""Bytes of all that is kept, the last used."""
+"""Size of the LRU cache in bytes."""
 
 QUEUE = 20
 """Replays that may wait to be made."""
@@ -27,7 +27,7 @@ QUEUE = 20
 RECORD = "record"
 
 Key = tuple[str, str]
-"""A table, and whose eyes, or that it is the record."""
+"""A table, and the viewer or `RECORD`."""
 
 Parts = list[bytes]
 """A replay entry by entry; or a record, in one."""
@@ -36,7 +36,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class Replays:
-    """`address` is that of who asks, as the limits know it: making costs, serving does not."""
+    """A cache of encoded replays and records; making one is rate-limited by address."""
 
     def __init__(self, tables: TableRegistry, limits: Limits) -> None:
         self._tables = tables
@@ -44,7 +44,7 @@ class Replays:
         self._kept: OrderedDict[Key, Parts] = OrderedDict()
         self._size = 0
         self._making: dict[Key, asyncio.Task[Parts]] = {}
-        # One thread: however many are asked for, the games that are played have the rest.
+        # One thread, so that replays never take more than one core from running games.
         self._thread = ThreadPoolExecutor(1, "replays")
 
     async def page(self, table: str, eyes: str, start: int, address: str | None) -> bytes:
@@ -68,6 +68,7 @@ class Replays:
         return whole
 
     async def close(self) -> None:
+        """Cancels what is being made."""
         tasks = [*self._making.values()]
         for task in tasks:
             task.cancel()
@@ -80,7 +81,7 @@ class Replays:
             if key not in self._kept and key not in self._making:
                 self._begin(key, match, address, make)
         if key in self._making:
-            # Whoever asked first may go: the others wait for the same.
+            # Shielded: others may wait for the same replay.
             return await asyncio.shield(self._making[key])
         self._kept.move_to_end(key)
         return self._kept[key]
@@ -95,7 +96,7 @@ class Replays:
 
     async def _make(self, key: Key, match: Match, make: Callable[[Match], Parts]) -> Parts:
         try:
-            # A game that is over changes no more: another thread may read it.
+            # A finished game is immutable, so another thread may read it.
             loop = asyncio.get_running_loop()
             parts = await loop.run_in_executor(self._thread, make, match)
         finally:

@@ -29,9 +29,9 @@ GOODBYE = "the server is closing"
 
 
 class OpenSockets:
-    """Who is in. `most` sockets may come from one address; 0 is no limit.
+    """Counts and closes open sockets. `most`: the limit per address; 0 is no limit.
 
-    `living`: those of these sessions that have not ended. `elsewhere`: how many sockets from an
+    `living` returns which of these sessions have not ended, `elsewhere` how many sockets from an
     address are open at other processes.
     """
 
@@ -67,6 +67,7 @@ class OpenSockets:
         return True
 
     def leave(self, peer: Peer) -> None:
+        """Forgets a closed socket."""
         if peer not in self._peers:
             return
         self._peers.remove(peer)
@@ -94,8 +95,7 @@ class OpenSockets:
                 peer.close(SESSION_ENDED, "this session has ended")
 
     async def drain(self) -> int:
-        """Send everybody elsewhere, once what they have asked for is done; how many had to be cut
-        off in the midst of it."""
+        """Closes all sockets once their orders are done. Returns how many had to be cut off."""
         spread = min(SPREAD, len(self._peers) / LEAVING)
         leaving = [asyncio.create_task(_see_off(peer, spread)) for peer in self._peers]
         if not leaving:
@@ -108,6 +108,7 @@ class OpenSockets:
         return len(late)
 
     async def close(self) -> None:
+        """Stops the checks for ended sessions."""
         self._rounds.cancel()
         await asyncio.gather(self._rounds, return_exceptions=True)
 
@@ -117,7 +118,7 @@ class OpenSockets:
         self.shut(open_ones - await self._living(open_ones))
 
     def _look_now(self) -> None:
-        """Sessions may have ended unheard."""
+        """Checks in the background: hints about ended sessions may be lost."""
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look())
 

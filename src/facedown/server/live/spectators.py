@@ -9,9 +9,9 @@ from facedown.server.table_log.room import Room, Row
 
 
 class SpectatorFeed:
-    """What is seen late is another room, which takes the same log in later. At the end it has all.
+    """The table as spectators see it. A delayed feed is a second room that applies rows later.
 
-    It is behind by entries, not by seconds: while somebody thinks, nothing comes nearer.
+    The delay counts entries, not seconds. When the game ends, spectators see everything.
     """
 
     def __init__(self, room: Room) -> None:

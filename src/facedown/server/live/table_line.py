@@ -10,7 +10,7 @@ from facedown.server.live.arrivals import Arrivals
 
 
 class TableLine:
-    """`shared`: whether other processes may write to the same log."""
+    """Sends hints about one table. `shared`: whether other processes may write to its log."""
 
     def __init__(self, bus: Bus, arrivals: Arrivals, table: str, shared: bool) -> None:
         self.shared = shared

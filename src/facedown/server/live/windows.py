@@ -1,10 +1,10 @@
-"""When a window whose length is fixed is over, and for whom it stands on then.
+"""The rules of a window of fixed length: when it ends, and for whom it is extended.
 
-Its length follows from its kind, the table's pace and how much there was to read: from what all can
-see. An open one ends sooner, once all people who are here have answered; a secret one only if
-everybody has, whether they had a choice or not. Bots never make it longer.
+Its length follows from public facts: its kind, the table's pace, how much there was to read. An
+open window ends early once all people who are online have answered; a secret one only once every
+person has, with or without a choice. Bots never prolong it.
 
-When its length is over it stands on for those who have asked for time, until they have answered.
+When its length is over, it is extended for the seats that asked for time, until they answer.
 """
 
 from __future__ import annotations
@@ -57,6 +57,7 @@ class OpenWindow:
 
     @property
     def window(self) -> Window:
+        """Its kind, and who leads it."""
         assert self.clock.window is not None
         return self.clock.window
 
@@ -87,7 +88,7 @@ class OpenWindow:
 
     @property
     def over(self) -> bool:
-        """Whether it ends now, or stands on for some."""
+        """Whether its time is up: it ends now, or is extended for some seats."""
         requests, waiting, out = self.match.requests, self.waiting, self.out
         if requests.extended:
             return out or not requests.held & waiting
@@ -119,7 +120,7 @@ class OpenWindow:
 
     @property
     def may_be_asked(self) -> bool:
-        """Whether they still may: not while only its lead goes on."""
+        """Whether they still may: not once only its lead has time."""
         return self.may_wait and not (self.out or self.over)
 
     def waits_for(self, seat: int) -> bool:
@@ -129,8 +130,8 @@ class OpenWindow:
 
     @property
     def held(self) -> list[int]:
-        """For whom it is to stand on, once its length is over: with what they have said before,
-        only for those who are here, and not for its lead, who has had time of their own."""
+        """The seats it is extended for, once its length is over. Standing requests count only for
+        people who are online, and not for the lead, who has had time of their own."""
         if self.match.requests.extended or not (self.may_wait and self.out):
             return []
         waiting, pressed = self.waiting, self.match.requests.pressed

@@ -72,7 +72,7 @@ async def _listen(here: Services, live: LiveTable, socket: WebSocket, peer: Peer
         return
     before = here.mutes.told
     if peer.player is not None:
-        peer.hidden = await here.bonds.hidden(peer.player.id)
+        peer.hidden = await here.block_list.hidden(peer.player.id)
     try:
         await live.pages.attach(peer, hello.since)
         if peer.player is not None and here.mutes.told != before:
@@ -137,7 +137,7 @@ async def _check_permission(here: Services, live: LiveTable, who: Player, order:
         raise Refused("too_many")
     # A block does not remove players who have a seat.
     newcomer = isinstance(order, Sit) and live.room.seating.seat_of(who.id) is None
-    if newcomer and await here.bonds.blocks(live.room.head.host, who.id):
+    if newcomer and await here.block_list.blocks(live.room.head.host, who.id):
         raise Refused("not_allowed")
 
 

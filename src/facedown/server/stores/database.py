@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.settings import Settings
 from facedown.server.stores import postgres, sqlite
+from facedown.server.stores.batch_queue import BatchQueue, LogRead
 from facedown.server.stores.damage import DATABASE_ERRORS, Place, failure
-from facedown.server.stores.lane import Lane, Wanted
 from facedown.server.stores.ownership import check_our_file
 from facedown.server.stores.probe import probe
 from facedown.server.stores.revisions import migrate
@@ -40,7 +40,7 @@ class Database:
         writer: Writer,
         place: Place,
         metrics: Metrics,
-        reader: Lane[Wanted] | None = None,
+        reader: BatchQueue[LogRead] | None = None,
     ) -> None:
         self.place = place
         self.metrics = metrics
@@ -66,7 +66,7 @@ class Database:
     async def log(self, table: str, since: int) -> Sequence[Sequence[Any]]:
         """`ENTRY` columns of this table's log from place `since` on. Raises as `reading` does."""
         if since and self._reader is not None:
-            return cast(Sequence[Sequence[Any]], await self._reader.put(Wanted(table, since)))
+            return cast(Sequence[Sequence[Any]], await self._reader.put(LogRead(table, since)))
         wanted = (
             select(*ENTRY).where(log.c.table_id == table, log.c.seq >= since).order_by(log.c.seq)
         )
@@ -126,8 +126,8 @@ async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIte
     engine, place, metrics = connect(settings), place_of(settings), metrics or Metrics()
     shared = settings.database is not None
     try:
-        several = _postgres_lanes(engine, place, metrics) if shared else None
-        async with several or _sqlite_lanes(engine, settings, metrics) as (writer, reader):
+        several = _postgres_queues(engine, place, metrics) if shared else None
+        async with several or _sqlite_queues(engine, settings, metrics) as (writer, reader):
             try:
                 reading = postgres.reading(engine) if shared else engine
                 yield Database(reading, writer, place, metrics, reader)
@@ -137,36 +137,36 @@ async def opened(settings: Settings, metrics: Metrics | None = None) -> AsyncIte
         await engine.dispose()
 
 
-Lanes = tuple[Writer, Lane[Wanted] | None]
+Queues = tuple[Writer, BatchQueue[LogRead] | None]
 
 
 @asynccontextmanager
-async def _sqlite_lanes(
+async def _sqlite_queues(
     engine: AsyncEngine, settings: Settings, metrics: Metrics
-) -> AsyncIterator[Lanes]:
+) -> AsyncIterator[Queues]:
     """SQLite has a single writer: everything that waits is committed together."""
     file, others = settings.file, Transactions(sqlite.writing(engine), settings.file, metrics)
     with appending(file, settings.busy_timeout, others.commit, metrics) as commit:
-        lane = Lane(commit)
-        yield Writer(lane, lane, lane), None
+        queue = BatchQueue(commit)
+        yield Writer(queue, queue, queue), None
 
 
 @asynccontextmanager
-async def _postgres_lanes(
+async def _postgres_queues(
     engine: AsyncEngine, place: Place, metrics: Metrics
-) -> AsyncIterator[Lanes]:
-    """PostgreSQL: separate lanes, so that moves never wait for transactions that may be retried."""
+) -> AsyncIterator[Queues]:
+    """PostgreSQL: separate queues, so that moves never wait for retried transactions."""
     # Lazy: the driver is slow to import.
-    from facedown.server.stores.log_reader import log_reader
+    from facedown.server.stores.log_reads import log_reads
     from facedown.server.stores.postgres_appends import PostgresAppends
 
     async with (
         aclosing(PostgresAppends(engine, place, metrics)) as appends,
-        log_reader(engine, place) as reader,
+        log_reads(engine, place) as reader,
     ):
         writer = Writer(
-            Lane(Transactions(postgres.serializable(engine), place, metrics).commit),
-            Lane(Transactions(engine, place, metrics).commit),
-            Lane(appends.commit),
+            BatchQueue(Transactions(postgres.serializable(engine), place, metrics).commit),
+            BatchQueue(Transactions(engine, place, metrics).commit),
+            BatchQueue(appends.commit),
         )
         yield writer, reader

@@ -35,7 +35,7 @@ ROW: Values = {
 
 
 async def probe(writer: Writer, shared: bool) -> None:
-    """Returns if every lane of the writer accepts a write. Raises `Busy`."""
+    """Returns if every queue of the writer accepts a write. Raises `Busy`."""
     if not shared:
         return await writer.write(_rewrite)
     with suppress(Fenced):

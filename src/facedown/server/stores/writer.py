@@ -8,7 +8,7 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from facedown.server.stores.lane import Lane, Pending
+from facedown.server.stores.batch_queue import BatchQueue, Pending
 from facedown.server.table_log.conductors import Fence
 
 T = TypeVar("T")
@@ -28,6 +28,9 @@ class Waiting(Pending):
     fence: Fence | None = None
 
 
+Queue = BatchQueue[Waiting]
+
+
 def fail(batch: Iterable[Waiting], error: type[Exception]) -> None:
     """Fail all of them with the same error."""
     for waiting in batch:
@@ -41,11 +44,14 @@ Commit = Callable[[list[Waiting]], Awaitable[None]]
 class Writer:
     """All writes of this process.
 
-    Lanes: `writes` for jobs, `changes` for log rows with a job, `appends` for plain log rows.
+    Queues: `writes` for jobs, `changes` for log rows with a job, `appends` for plain log rows.
     """
 
     def __init__(
-        self, writes: Lane[Waiting], changes: Lane[Waiting], appends: Lane[Waiting]
+        self,
+        writes: BatchQueue[Waiting],
+        changes: BatchQueue[Waiting],
+        appends: BatchQueue[Waiting],
     ) -> None:
         self._writes, self._changes, self._appends = writes, changes, appends
 
@@ -64,10 +70,10 @@ class Writer:
 
         Raises `Fenced` and writes nothing if the fence does not hold.
         """
-        lane = self._appends if job is None and rows else self._changes
-        await lane.put(Waiting(job, rows, fence))
+        queue = self._appends if job is None and rows else self._changes
+        await queue.put(Waiting(job, rows, fence))
 
     async def close(self) -> None:
-        """Closes all lanes; waiting writes fail with `Busy`."""
-        for lane in {self._writes, self._changes, self._appends}:
-            await lane.close()
+        """Closes all queues; waiting writes fail with `Busy`."""
+        for queue in {self._writes, self._changes, self._appends}:
+            await queue.close()

@@ -1,4 +1,4 @@
-"""The domain of a table: the entries of its log, what decides them and what they come to.
+"""The domain of a table: log entries, the commands that make them, the state they add up to.
 
-Nothing in here knows of sockets, of databases or of asyncio.
+Imports no sockets, no database and no asyncio.
 """

@@ -1,7 +1,7 @@
-"""What bots say: a quick phrase now and then, at moments that everybody sees.
+"""Chat lines of bots: now and then a quick phrase about a public event.
 
-Who says what, and when, follows from the visible log, the table's id and the bots' tempers. Neither
-a hand nor a bot's thinking has a part in it.
+Lines depend only on the visible log, the table's id and the bots' tempers, never on hidden cards or
+on what a bot thinks.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from facedown.server.table_log.room import Room
 from facedown.server.wire.tables import Phrase, Temper
 
 A_BOT, A_TABLE = 3, 8
-"""Lines in a game at most."""
+"""Maximum lines per game, by one bot and by all."""
 
 SHARES = {
     "end": 0.9,
@@ -27,10 +27,10 @@ SHARES = {
     "start": 0.9,
     "turn": 0.06,
 }
-"""How often a moment is spoken of; of several at once the first of these."""
+"""Probability of a line by kind of moment, in order of priority."""
 
 IN_HASTE = frozenset(["end", "start"])
-"""Where people are in a hurry, bots speak of these alone."""
+"""The moments that bots comment on where people vote for haste."""
 
 AFTER = 0.9, 2.8
 """Seconds from the moment to the line."""
@@ -96,7 +96,7 @@ TALK: dict[Temper, Talk] = {
 
 @dataclass(frozen=True)
 class Remark:
-    """`after`: seconds from the moment that it is about."""
+    """A line to be said. `after`: seconds from the moment it is about."""
 
     seat: int
     phrase: Phrase
@@ -104,7 +104,7 @@ class Remark:
 
 
 def talks(room: Room) -> bool:
-    """Whether bots may talk here: not in a lesson, nor where nobody may, or none has a seat."""
+    """Whether bots talk here: not in lessons, nor where chat is off or no bot has a seat."""
     match = room.match
     if match is None or not room.hired:
         return False
@@ -112,7 +112,7 @@ def talks(room: Room) -> bool:
 
 
 def remark(room: Room, n: int) -> Remark | None:
-    """What is said about visible entry `n`, if anything is."""
+    """The line about visible entry `n`, if there is one."""
     match, lot = room.playing, Random(f"{room.head.id} {n}")
     moment, about = min(_moments(match, n), key=lambda one: _rank(one[0]), default=("", ()))
     hurried = room.seating.quick and not room.seating.solo
@@ -135,7 +135,7 @@ def _rank(moment: str) -> int:
 
 
 def _moments(match: Match, n: int) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """What this entry is to whom."""
+    """The moments in this entry, and the seats they are about."""
     if n == 0:
         yield "start", ()
     if n == len(match.shown) - 1 and match.table.outcome is not None:
@@ -148,7 +148,7 @@ def _moments(match: Match, n: int) -> Iterator[tuple[str, tuple[int, ...]]]:
 
 
 def _speakers(room: Room, match: Match, about: tuple[int, ...]) -> Iterator[int]:
-    """Bots that play and have said little; whoever is out speaks of that, and of the end."""
+    """Bots that may speak: below their limit, and in play unless the moment is about them."""
     said = room.chat.banter
     if sum(said.values()) >= A_TABLE:
         return

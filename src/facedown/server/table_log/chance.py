@@ -1,4 +1,4 @@
-"""Where a server's chance comes from: tables' ids, deals, moves, bots, paces, seats by lot."""
+"""The server's source of randomness: table ids, deals, moves, bots, delays, seats by lot."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from facedown.engine.chance import SYSTEM, Chance
 
 
 class ChanceSource:
-    """The operating system's CSPRNG: it has no state, so there is nothing to guess.
+    """Draws from the operating system's CSPRNG, so there is no state to guess.
 
-    No setting chooses another. A test hands `create_app` a subclass that draws by number.
+    No setting changes it; tests pass a seeded subclass to `create_app`.
     """
 
     def __init__(self) -> None:
         self.dice: random.Random = secrets.SystemRandom()
-        """For what is no part of a game: paces, and seats drawn by lot."""
+        """For what is not part of a game's record: delays, and seats drawn by lot."""
 
     def table_id(self) -> str:
         """For a new table: its bots' names and what they say follow from it."""

@@ -1,9 +1,8 @@
-"""What was said at a table, and how much of it somebody may know of.
+"""The chat of a table, and which lines a viewer may see.
 
-Whoever is blocked by a person does not hear what that person says from then on, and is not to
-notice it: for them those lines are not there. They have no number, and stay away when the block
-ends; what was heard before stays. The talk of those whom a viewer has put away is only left out,
-and may leave gaps.
+A blocked player must not notice the block: lines said during it do not exist for them. Those lines
+get no number in their numbering, also after the block ends; earlier lines stay. Lines of players
+the viewer has muted are only left out, and leave gaps in the numbering.
 """
 
 from __future__ import annotations
@@ -17,9 +16,9 @@ from facedown.server.wire.tables import Phrase, Player
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """`at` is in Unix milliseconds; `seat` is null for a spectator, `player` for a bot.
+    """A chat line. `at`: Unix milliseconds; `seat` is null for a spectator, `player` for a bot.
 
-    `veiled`: it was said while names were hidden, when nobody's block holds.
+    `veiled`: said while names were hidden, when blocks do not apply.
     """
 
     at: int
@@ -41,6 +40,7 @@ class Silence:
     until: int | None = None
 
     def covers(self, line: Line) -> bool:
+        """Whether it hides this line."""
         ended = self.until is not None and line.at >= self.until
         return not (line.veiled or line.at < self.since or ended)
 
@@ -67,6 +67,7 @@ class ChatLog:
         return len(self.lines)
 
     def add(self, line: Line) -> None:
+        """Appends a line."""
         if line.player is not None:
             self._of[line.player].append(len(self.lines))
         elif line.seat is not None:

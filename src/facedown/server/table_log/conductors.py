@@ -9,9 +9,9 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """What a process says of itself that conducts a table: since which epoch it does.
+    """A fencing token: which process conducts a table, and since which epoch.
 
-    It holds while the process's lease lasts and nobody else has taken the table over.
+    It holds until the process's lease expires or another process takes the table over.
     """
 
     table_id: str
@@ -20,9 +20,9 @@ class Fence:
 
 
 class ConductorStore(Protocol):
-    """Which process conducts which table. Everything here raises `Busy`.
+    """Stores which process conducts which table. Every method raises `Busy`.
 
-    A process lives as long as it says so again and again; time is the database's.
+    A process counts as live while it renews its lease; expiry is by the database's clock.
     """
 
     async def enter(self, process: str, seconds: float) -> None:

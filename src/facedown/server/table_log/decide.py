@@ -1,4 +1,4 @@
-"""What a command would write into the log. It changes nothing; it raises `Refused`."""
+"""Decides which log entries a command makes. Pure: it changes nothing. Raises `Refused`."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from facedown.server.wire.tables import Player, Seat
 
 
 class CommandContext(Struct, frozen=True):
-    """Where a command arrives: at this room, from this person.
+    """What a command's decision depends on: the room, its author, who is online, the clocks.
 
-    `sealed`: answers to the open decision are kept until it is over. `timed`: it is a window whose
-    length is fixed, and may be asked to wait. `held`: the clocks stand still. `grant`: the
+    `sealed`: answers to the open decision are kept secret until it closes. `timed`: a window of
+    fixed length is open, and can be asked to wait. `held`: the clocks are paused. `grant`: the
     milliseconds that a seat gets if it asks for more time now.
     """
 
@@ -41,36 +41,42 @@ class CommandContext(Struct, frozen=True):
     grant: Callable[[int], int]
 
     def seat(self, number: int) -> Seat:
+        """The seat with this number. Raises `Refused`."""
         if number >= len(self.room.seating.seats):
             raise Refused("not_legal")
         return self.room.seating.seats[number]
 
     def own(self) -> Seat:
+        """The seat of the author. Raises `Refused` if they have none."""
         number = self.room.seating.seat_of(self.who.id)
         if number is None:
             raise Refused("not_allowed")
         return self.seat(number)
 
     def deciding(self) -> tuple[Match, int]:
-        """The game and the seat, if this person plays it now."""
+        """The game and the author's seat. Raises `Refused` if a bot plays it for them."""
         own = self.own()
         if own.substitute:
             raise Refused("not_allowed")
         return self.room.playing, own.seat
 
     def moving(self) -> tuple[Match, int]:
-        """As `deciding`, for whatever is a move: there are none in a pause."""
+        """As `deciding`, for moves. Raises `Refused` in a pause and after the end."""
         match, seat = self.deciding()
         if self.held or match.over:
             raise Refused("not_legal")
         return match, seat
 
     def must_host(self) -> None:
+        """Raises `Refused` unless the author is the host."""
         if self.who.id != self.room.head.host:
             raise Refused("not_allowed")
 
     def must_be_told_apart(self) -> None:
-        """From those who sit here, by name. Where names are hidden a refusal would tell one."""
+        """Raises `Refused` if the author's name looks like that of a seated player.
+
+        Not where names are hidden: the refusal would reveal one.
+        """
         others = [s.player for s in self.people if s.player and s.player.id != self.who.id]
         named = not self.room.head.terms.anonymous
         if named and any(confusable(other.name, self.who.name) for other in others if other.name):
@@ -87,6 +93,7 @@ class CommandContext(Struct, frozen=True):
 
     @property
     def open(self) -> bool:
+        """Whether the game has not started yet."""
         return self.room.seating.status == "open"
 
 
@@ -190,10 +197,10 @@ def _play(order: messages.Play, context: CommandContext) -> Entries:
 
 
 def together(plays: list[tuple[messages.Play, CommandContext]]) -> Entries:
-    """The entries of moves of the same turn and of different seats, in this order.
+    """The entries of moves of the same turn by different seats, in this order.
 
-    Raises `Refused` if the first may not be. Of the others, what may not be is left out, and so is
-    what comes after one of them that all can see.
+    Raises `Refused` if the first is illegal. Illegal later ones are left out, and so are those that
+    come after a move that all can see.
     """
     answers = list[tuple[int, Action]]()
     sealed = list[log.AnyEntry]()
@@ -203,7 +210,7 @@ def together(plays: list[tuple[messages.Play, CommandContext]]) -> Entries:
         except Refused:
             if place == 0:
                 raise
-            continue  # Nobody is refused because of somebody else.
+            continue  # It is refused in its own turn.
         if context.sealed and seat in match.table.entitled and not match.prepares(action):
             if not answers:
                 sealed.append(log.Answered(seat, action.json))
@@ -215,7 +222,7 @@ def together(plays: list[tuple[messages.Play, CommandContext]]) -> Entries:
 
 
 def _meant(order: messages.Play, context: CommandContext) -> tuple[Match, int, Action]:
-    """What this move would be. Raises `Refused` if it may not."""
+    """The seat and the action of this move. Raises `Refused` if it is stale or illegal."""
     match, seat = context.moving()
     action = _action(match, order.action)
     stale = not match.asked_in(order.turn) or match.overtaken(seat, order.prepared)
@@ -225,7 +232,7 @@ def _meant(order: messages.Play, context: CommandContext) -> tuple[Match, int, A
 
 
 def seat_of(entry: log.AnyEntry) -> int | None:
-    """Whose move it is."""
+    """The seat that moves or answers by this entry; None for other entries."""
     if isinstance(entry, log.Moved):
         seat = entry.move["seat"]
         assert isinstance(seat, int)
@@ -281,7 +288,7 @@ def _chat(order: messages.Chat, context: CommandContext) -> Entries:
     seat = context.room.seating.seat_of(context.who.id)
     behind = context.room.head.terms.watch != 0 and context.room.seating.status == "playing"
     if seat is None and behind:
-        # They would not see what they are answered.
+        # Delayed spectators would not see the replies.
         raise Refused("not_allowed")
     if context.room.match is not None and not context.room.match.may_chat(seat):
         raise Refused("chat_shut")
@@ -306,7 +313,7 @@ def _haste(order: messages.Haste, context: CommandContext) -> Entries:
 
 @decide.register
 def _skip(order: messages.Skip, context: CommandContext) -> Entries:
-    """Said once: there is nothing to be taken back of what is over."""
+    """A vote to skip can't be taken back."""
     own, match = context.own(), context.room.playing
     if own.seat in match.skips | match.living or not context.room.left_to_bots:
         raise Refused("not_legal")
@@ -315,7 +322,7 @@ def _skip(order: messages.Skip, context: CommandContext) -> Entries:
 
 @decide.register
 def _more(order: messages.More, context: CommandContext) -> Entries:
-    """Where several decide for all, from nobody's bank: nobody learns who has asked."""
+    """More time; when several seats decide, from nobody's bank, so that nobody learns who asked."""
     match, seat = context.moving()
     ms = context.grant(seat)
     if not match.asked_in(order.turn) or ms <= 0:
@@ -345,7 +352,7 @@ def _always_time(order: messages.AlwaysTime, context: CommandContext) -> Entries
 
 @decide.register
 def _arm(order: messages.Arm, context: CommandContext) -> Entries:
-    """It need not be something that this seat can do: what can be refused would tell."""
+    """Accepts actions the seat can't do: a refusal would reveal what it can."""
     match, seat = context.deciding()
     armed = match.requests.armed(seat)
     full = order.on and len(armed) >= MOST_ARMED
@@ -402,7 +409,7 @@ def moves(
 
 
 def levels(room: Room) -> list[str]:
-    """The levels of bots that this game has."""
+    """The bot levels of this game."""
     return list(find_game(room.head.game).bots)
 
 
@@ -413,19 +420,19 @@ def stand_in(room: Room) -> str:
 
 
 def relief(room: Room, seat: int) -> log.AnyEntry:
-    """What comes of somebody who stays away."""
+    """The entry for an absent player: a bot takes over, or the game ends."""
     if _ends(room):
         return log.Abandoned(seat, room.playing.was)
     return log.BotTookOver(seat, stand_in(room))
 
 
 def _ends(room: Room) -> bool:
-    """Whether the game ends without somebody who stays away: not once it is won."""
+    """Whether an absence ends the game: by the table's terms, unless the winner is certain."""
     return room.head.terms.absent == "end" and not room.playing.table.settled
 
 
 def departure(room: Room, player: str, online: frozenset[str]) -> Entries:
-    """What comes of a player's seat and of the table they host when they are gone for good."""
+    """The entries when a player's account is deleted: for their seat, and for a table they host."""
     status, seat = room.seating.status, room.seating.seat_of(player)
     made: Entries = []
     if seat is not None and status == "open":
@@ -445,7 +452,7 @@ def departure(room: Room, player: str, online: frozenset[str]) -> Entries:
 
 
 def _stand_in(order: messages.Keep, seat: Seat, context: CommandContext) -> Entries:
-    """In play the host may give somebody up who is away, and no more."""
+    """During the game the host may only replace a player who is away or late."""
     away = not context.here(seat) or context.room.playing.ledger.missed[seat.seat] > 0
     if order.kind != "bot" or seat.player is None or not away:
         raise Refused("not_allowed")
@@ -455,7 +462,7 @@ def _stand_in(order: messages.Keep, seat: Seat, context: CommandContext) -> Entr
 
 
 def _missed(seat: Seat, context: CommandContext) -> bool:
-    """Whether somebody is needed there: whoever is out may go."""
+    """Whether the seat is still in the game."""
     match = context.room.match
     return match is None or seat.seat in match.living
 

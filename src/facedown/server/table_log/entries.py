@@ -1,7 +1,4 @@
-"""The entries of a table's log, and what each does to the table.
-
-Everything that happens to a table is one of these; the table is the sum of its entries.
-"""
+"""The log entries of a table, and how each changes its state (event sourcing)."""
 
 from __future__ import annotations
 
@@ -57,6 +54,8 @@ class SeatConfigured(LogEntry, frozen=True, tag="seat"):
 
 
 class Sat(LogEntry, frozen=True, tag="sit", omit_defaults=True):
+    """A person takes a seat."""
+
     seat: int
     player: str
     name: str
@@ -69,6 +68,8 @@ class Sat(LogEntry, frozen=True, tag="sit", omit_defaults=True):
 
 
 class Stood(LogEntry, frozen=True, tag="stand"):
+    """A person leaves a seat before the game."""
+
     seat: int
 
     def seated(self, seating: Seating) -> Seating:
@@ -276,6 +277,8 @@ class Departed(LogEntry, frozen=True, tag="depart"):
 
 
 class Returned(LogEntry, frozen=True, tag="return"):
+    """A person is back at the seat that a bot has played for them."""
+
     seat: int
 
     def seated(self, seating: Seating) -> Seating:
@@ -332,6 +335,8 @@ class Paused(LogEntry, frozen=True, tag="pause"):
 
 
 class Resumed(LogEntry, frozen=True, tag="resume"):
+    """The pause ends; a countdown follows."""
+
     def apply(self, room: Room, at: int) -> Notice:
         room.playing.ledger.resume()
         return Notice(states=True)

@@ -1,4 +1,4 @@
-"""Who has which face. What a number looks like is the page's business."""
+"""Face numbers of players, bots and hidden players. Pages draw them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from zlib import crc32
 from facedown.server.wire.tables import FACES, Bot
 
 VEILED = (44, 12, 107, 115, 113, 22, 123, 144, 131, 45, 226, 238, 239, 35, 317)
-"""Faces of those who are not to be known, by their seats: masks and hoods."""
+"""Masked faces by seat, where names are hidden."""
 
 COMPANY = (
     Bot("ada", 16, "cheerful"),

@@ -1,7 +1,7 @@
-"""The table as it stood right after each event of what has just been played.
+"""Snapshots of the table after each event of the newest entries.
 
-It is kept from when that is played until it has been sent, and only where somebody is told: a page
-shows the board as of the event that it tells of.
+Kept until they are sent, and only while pages are open: a page shows the board as of the event that
+it tells.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from facedown.engine.table import Table
 
 
 class Frames:
-    """`of[n]`: of entry number n the table after each of its events."""
+    """`of[n]`: the table after each event of entry n."""
 
     def __init__(self) -> None:
         self.wanted = False
         self.of: dict[int, list[Table]] = {}
 
     def record(self, table: Table, play: Callable[[], list[Event]], n: int) -> list[Event]:
-        """Call `play`, which plays a move at the table; its events, if any, are entry number n."""
+        """Calls `play`, which plays a move at the table; its events, if any, become entry n."""
         kept: list[Table] = []
         table.frames = kept if self.wanted else None
         try:

@@ -11,7 +11,7 @@ CONCERNED = ("target", "to", "with")
 
 
 def concerned(seat: int, events: Sequence[Json], asked: Collection[int]) -> bool:
-    """Whether something is about this seat: it alone is asked, or somebody does something to it.
+    """Whether these events concern this seat: it alone is asked, or is the target of an act.
 
     `asked`: of a window that has a lead, the lead alone. `events` are as a spectator sees them.
     """

@@ -1,8 +1,8 @@
-"""A match, one game at a table: the engine's table, and what has been shown of it so far.
+"""A match: one game at a table, the engine's table and the entries shown so far.
 
-The engine's table here changes only by playing back what is in the log. A new move is tried on a
-clone, its chance outcomes are written down, and only when they are committed is it played back. So
-memory never knows more than the log, live and after a restart alike.
+Invariant: the engine's table changes only by playing back committed entries. A new move is tried on
+a clone, which yields its chance outcomes; once committed, it is played back. So memory never knows
+more than the log, live and after a restart alike.
 """
 
 from __future__ import annotations
@@ -75,8 +75,7 @@ class Match:
         self.turn = 0
         """Counts public decisions; an answer in an open window is none."""
         self.opened = 0
-        """The turn in which the open question was put. Since then somebody may have answered it for
-        all to see."""
+        """The turn in which the open question was put; visible answers to it may have followed."""
         self.news = 0
         """The number of events between the last decision and the open one."""
         self.round = 0
@@ -91,7 +90,7 @@ class Match:
         """Answers given in advance."""
         self.standing = StandingAnswers()
         self._declined: dict[int, frozenset[int]] = {}
-        """What each seat has passed over, as long as nothing relevant has happened since."""
+        """The actions that each seat has passed over since anything relevant happened."""
         self.ledger = TimeLedger()
         self.requests = TimeRequests()
         self.let_run = frozenset[int]()
@@ -105,6 +104,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the game has an outcome, or was abandoned."""
         return self.table.outcome is not None or self.abandoned is not None
 
     @property
@@ -121,6 +121,7 @@ class Match:
 
     @property
     def record(self) -> Json:
+        """The game's record so far, as JSON-able data."""
         return record(self.game, self.table)
 
     def unanswered(self) -> list[int]:
@@ -136,16 +137,15 @@ class Match:
         return self.opened <= turn <= self.turn
 
     def preparation(self, seat: int) -> int | None:
-        """How often what this seat prepares has changed since the question was put, as it has been
-        told; None: it prepares nothing together with others."""
+        """The version of what this seat prepares together with others; None if it does not."""
         if self.over or self.table.stack[-1].witnesses(self.table, seat) == bit(seat):
             return None
         return self.prepared[seat]
 
     def overtaken(self, seat: int, preparation: int | None) -> bool:
-        """Whether this seat gave an answer to an older state of what it prepares with others.
+        """Whether an answer was given to an outdated version of a shared preparation.
 
-        `preparation`: the state that it answered; None: it did not say.
+        `preparation`: the version it answered; None: unknown.
         """
         now = self.preparation(seat)
         return preparation is not None and now is not None and preparation != now
@@ -175,8 +175,8 @@ class Match:
     def settled(self) -> frozenset[int]:
         """The seats that have answered the open window.
 
-        What was said in advance counts in an open one alone. In a secret one it is given at the
-        end: else whoever hears that all have answered would learn what somebody can do.
+        Standing answers count in open windows only. A secret window must not end early because of
+        them: that would reveal what somebody can do.
         """
         by_hand = self.running.union(self.sealed)
         secret = self.open_window is not None and not self.open_window.open
@@ -191,9 +191,9 @@ class Match:
         return due
 
     def forced(self) -> dict[int, Action]:
-        """The passes of those who have nothing to decide, and leave that to the table.
+        """Passes for the seats that have nothing to decide.
 
-        They can only pass, or do what they have passed over while nothing has happened since.
+        They can only pass, or do what they have already passed over since anything happened.
         """
         return {s: self.table.actions[PASS] for s in self.unanswered() if self._is_forced(s)}
 
@@ -211,10 +211,7 @@ class Match:
         return passed.issuperset(legal) and after.spares(self.table.view(None), seat)
 
     def _decline(self, move: Json) -> None:
-        """Somebody presses to pass: what they pass over need not be asked again.
-
-        What was left to the table, or to a bot, they have not looked at.
-        """
+        """Notes what a person passes over by hand: they need not be asked again for it."""
         seat = move["seat"]
         assert isinstance(seat, int)
         if self.game.after_pass is not None and self.several and move.get("play") == PASSING:
@@ -244,7 +241,7 @@ class Match:
                     break
 
     def leave(self, seat: int) -> None:
-        """This seat's owner is gone: drop what they have said in advance."""
+        """Drops the standing answers and requests of a seat whose owner is gone."""
         self.plans.pop(seat, None)
         self.standing.clear(seat)
         self.requests.clear(seat)
@@ -318,12 +315,11 @@ class Match:
         claims: Iterable[tuple[int, Action]] = (),
         secretly: bool = False,
     ) -> tuple[list[Json], Ending | None]:
-        """The moves that these claims and answers make, up to the next decision, and the end if it
-        comes.
+        """The moves that these claims and answers make, up to the next decision; and the ending, if
+        the game ends.
 
-        What is not legal is left out: of the answers, after these claims. So are the answers of
-        those whose preparation one of them changes: they have not seen it. `secretly`: up to the
-        first that all can see.
+        Illegal claims and answers are left out, and so are answers of seats whose shared
+        preparation an earlier one has changed. `secretly`: stop after the first visible move.
         """
         table, moves = self._trial()
         for seat, claim in claims:
@@ -356,9 +352,9 @@ class Match:
     def play(
         self, move: Json, at: int, late: bool = False, by_hand: bool = False
     ) -> frozenset[int] | None:
-        """Play a move of the log back. Returns who sees it, if nobody else may notice.
+        """Plays a move of the log back. Returns the seats that may see it; None: everybody.
 
-        `late`: its time had run out, and it alone was asked. `by_hand`: its owner has made it.
+        `late`: the default move of a seat that alone was asked. `by_hand`: made by its owner.
         """
         alone = not self.several
         question = Question(self.table)
@@ -396,11 +392,12 @@ class Match:
         return self.frames.record(self.table, play, len(self.shown))
 
     def _changed(self, witnesses: Set[int]) -> None:
-        """These seats' preparation has changed: who has answered is asked again."""
+        """Asks these seats again: what they prepare together has changed."""
         self.prepared.update(witnesses)
         self.sealed = {s: one for s, one in self.sealed.items() if s not in witnesses}
 
     def say(self, move: Json, at: int) -> None:
+        """Plays a claim of the log back."""
         events = self._play(move)
         self.shown.append(Shown(at, events))
         # Answers that are no longer legal are asked again.

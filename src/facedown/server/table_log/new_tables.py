@@ -1,4 +1,4 @@
-"""New tables: somebody's, and the next one of the same people."""
+"""Makes new tables, and the next table of the same people."""
 
 from __future__ import annotations
 

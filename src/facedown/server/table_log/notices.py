@@ -8,8 +8,8 @@ from msgspec import Struct
 
 
 class Notice(Struct, frozen=True):
-    """`shown` and `chat` count new lines; `states`: everybody's state has changed;
-    `private` are seats whose own state alone has."""
+    """What has changed. `shown` and `chat` count new entries and lines; `states`: everybody's state
+    has changed; `private`: the seats whose own state alone has."""
 
     seats: bool = False
     shown: int = 0

@@ -16,25 +16,23 @@ LENGTHS: dict[Pace, dict[str, float]] = {
     "normal": {"answer": 6.2, "hop": 3, "call": 4, "seldom": 2, "formal": 0.4, "signal": 8},
     "calm": {"answer": 13, "hop": 6.5, "call": 8, "seldom": 5, "formal": 0.4, "signal": 13},
 }
-"""Seconds, by kind. 2.5 times the median of a reader's reaction misses about one choice in a
-hundred."""
+"""Seconds by kind of window: 2.5 times the median reaction time, which misses about 1 % of
+choices."""
 BOTS_ONLY = 1.0
 """Seconds of a window in which bots alone are asked."""
 EXTENSION = 20.0
-"""Seconds at normal pace that a window stands on at most for those who have asked for time."""
+"""Maximum extension of a window in seconds at normal pace."""
 READING, MOST_READING = 1.1, 2.2
-"""Seconds for each event that has led to a question, and for all of them at most: a page tells an
-event in 1.1 s at least, and is one beat behind at most when it asks; few beats have more than
-two events."""
+"""Reading time in seconds: per event that led to a question, and in all. A page takes at least
+1.1 s per event and is at most one beat behind when it asks; few beats have over two events."""
 READ_FIRST = frozenset({"answer", "call"})
-"""Kinds of windows that begin when their cause has been told. The others run while it is."""
+"""Kinds of windows whose length includes reading time. The others run meanwhile."""
 LEAST, LEAST_SETTLED = 1.5, 0.8
-"""Minimum seconds a window stands after all have answered: by hand; in advance."""
+"""Minimum seconds of a window that all have answered: by hand; in advance."""
 
 
 def length_of(kind: str, pace: Pace, tempo: float) -> float:
-    """Seconds of a window. Where there are no clocks it stands as long as at normal pace: else its
-    length would tell who had a choice."""
+    """Seconds of a window; without clocks, as at normal pace: it must not reveal choices."""
     return LENGTHS[pace if pace in LENGTHS else "normal"][kind] * tempo
 
 
@@ -44,20 +42,17 @@ def reading(events: int, pace: Pace, tempo: float) -> float:
 
 
 def extension(pace: Pace, tempo: float) -> float:
-    """Seconds that a window stands on at most."""
+    """Maximum extension of a window in seconds."""
     return EXTENSION * factor_of(pace, tempo)
 
 
 def factor_of(pace: Pace, tempo: float) -> float:
-    """By how much all takes longer than at normal pace; so does what has a length without clocks.
-
-    `tempo` is the server's own factor.
-    """
+    """The factor of all lengths against normal pace. `tempo`: the server's own factor."""
     return FACTORS.get(pace, 1.0) * tempo
 
 
 def times(game: str, pace: Pace, tempo: float = 1.0) -> Times | None:
-    """Those of a new table; None: no clocks."""
+    """The time limits of a new table; None: no clocks."""
     if pace == "none":
         return None
     factor = factor_of(pace, tempo)

@@ -1,4 +1,4 @@
-"""An open question to several seats, and what one more answer makes of it."""
+"""Classifies an answer to an open question: secret, visible while others go on, or the last."""
 
 from __future__ import annotations
 
@@ -28,16 +28,13 @@ class Question:
         return seats_in(self._step.witnesses(table, seat))
 
     def untold(self, seat: int, table: Table, events: list[Event]) -> bool:
-        """Whether the window is still open and has but one answer more.
-
-        Then the answer is secret, and nothing about it may reach anybody but its giver.
-        """
+        """Whether the window is still open after this answer, which is secret then."""
         return not events and self._waits_on(seat, table) and table.asked == self._asked
 
     def goes_on(self, seat: int, table: Table) -> bool:
-        """Whether the others are asked still, although all could see that this seat answered.
+        """Whether the others are still asked the same question after this visible answer.
 
-        Then the answers that they have given already stand, as far as the step says so.
+        Then the answers they have already given stand, if the step says so.
         """
         same = self._waits_on(seat, table) and table.stack[-1] is self._step
         return same and self._step.answers_stand()
@@ -53,7 +50,7 @@ class Question:
 
 
 def answer_all(table: Table, answers: Iterable[tuple[int, Action]], secretly: bool) -> None:
-    """Play these answers until the next decision; see `Match.tried`."""
+    """Plays these answers until the next decision; see `Match.tried`."""
     overtaken = set[int]()
     for seat, action in answers:
         question = Question(table)

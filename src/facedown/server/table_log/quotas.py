@@ -1,7 +1,7 @@
-"""How much one person may put into a table's log that does not move the game.
+"""Limits on log entries per person that do not advance the game.
 
-A log is read whole when its table is opened, so nothing in it may grow without end. What is counted
-is in the log itself: the count is the same after a restart. Nobody who plays meets it.
+Loading a table reads its whole log, so the log must stay bounded. Counts are derived from the log,
+so they survive restarts. Normal play never reaches them.
 """
 
 from __future__ import annotations

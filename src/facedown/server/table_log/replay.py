@@ -1,7 +1,6 @@
-"""A finished game once more, entry by entry, as somebody saw it.
+"""The replay of a finished game, entry by entry, as one viewer saw it.
 
-The frames come from `Table.view` and from nothing else. What follows another is told by what has
-changed, so that a long game stays small.
+Frames are made from `Table.view` alone. Each is sent as its difference to the one before.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ def _scenes(record: Json, live: Sequence[Shown], viewer: Viewer, open: bool) -> 
 
 
 class _Film:
-    """Frame after frame, each told by what has changed."""
+    """Encodes each frame as its difference to the one before."""
 
     def __init__(self) -> None:
         self._frame: Json | None = None
@@ -68,7 +67,7 @@ class _Film:
         """What changes up to this frame. `asked`: what its views are to show as asked."""
         for view, ask in zip(views, asked, strict=False):
             view["ask"] = ask
-        # Most claims change no view: to compare views is cheaper than to compare frames.
+        # Most claims change no view, and comparing views is cheaper than comparing frames.
         if views == self._views:
             return []
         before, self._frame, self._views = self._frame, frame_of(views), views
@@ -76,7 +75,7 @@ class _Film:
 
 
 def _entries(record: Json) -> Iterator[Match]:
-    """The game after each visible entry: a move or a claim. A secret answer is none."""
+    """The game after each visible entry; secret answers are not visible."""
     match = Match(record, 0)
     match.frames.wanted = True
     yield match
@@ -98,6 +97,7 @@ def views_of(table: Table, viewer: Viewer, open: bool) -> list[Json]:
 
 
 def frame_of(views: list[Json]) -> Json:
+    """The viewer's view, and how each seat's differs from it."""
     view, *seats = views
     own = [[{"path": c.path, "value": c.value} for c in changes(view, seat)] for seat in seats]
     return {"view": view, "own": own}

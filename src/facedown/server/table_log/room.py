@@ -1,4 +1,4 @@
-"""A table in memory: the state that its log adds up to."""
+"""The state of a table: a fold over its log."""
 
 from __future__ import annotations
 

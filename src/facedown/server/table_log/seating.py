@@ -1,4 +1,4 @@
-"""A table's settled facts and its seating."""
+"""The constant facts of a table, and who sits where."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.server.wire.tables import PLAIN, Seat, Status, Terms
 
 @dataclass(frozen=True)
 class Head:
-    """The facts that do not change during a table's life."""
+    """The facts that are fixed when a table is made; `host` alone may change."""
 
     id: str
     game: str

@@ -58,9 +58,11 @@ class StandingAnswers:
         self._of[seat] = (*self.of(seat), StandingAnswer(standing, aim, basis))
 
     def take_back(self, seat: int, name: str) -> None:
+        """Removes one of this seat's answers."""
         self._keep(seat, lambda one: one.standing.name != name)
 
     def clear(self, seat: int) -> None:
+        """Removes all of this seat's answers."""
         self._of.pop(seat, None)
 
     def answers(self, table: Table, seats: Iterable[int]) -> dict[int, Json]:

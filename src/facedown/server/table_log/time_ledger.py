@@ -22,9 +22,11 @@ class TimeLedger:
         """The seats that were away when the pause began; it ends when all are back."""
 
     def next_decision(self) -> None:
+        """Called when a decision opens."""
         self.extra = 0
 
     def next_turn(self) -> None:
+        """Called when a turn of the game begins."""
         self.wishes = frozenset()
 
     def decided(self, seat: int, late: bool) -> None:
@@ -38,10 +40,13 @@ class TimeLedger:
             self.spent[seat] += ms
 
     def wish(self, seat: int, on: bool) -> None:
+        """Sets whether this seat wants a pause."""
         self.wishes = self.wishes | {seat} if on else self.wishes - {seat}
 
     def pause(self, awaited: frozenset[int]) -> None:
+        """Begins a pause; `awaited`: the seats of people who are away."""
         self.paused, self.awaited, self.wishes = True, awaited, frozenset()
 
     def resume(self) -> None:
+        """Ends the pause."""
         self.paused, self.awaited = False, frozenset()

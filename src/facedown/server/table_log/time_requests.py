@@ -1,7 +1,7 @@
-"""Who would have a window wait for their answer, and with what right. All of it is secret.
+"""Requests of seats that a window wait for their answer. All of them are secret.
 
-Whoever is asked may say so, with or without a choice; some things say it for them when a window
-opens. The table learns that somebody has when the window's length is over, and not who.
+Every asked seat may ask, with or without a choice; standing requests ask for it when a window
+opens. When the window's length is over, the table learns that somebody asked, not who.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from facedown.engine.table import Table
 Json = Mapping[str, object]
 
 CREDIT, MOST_CREDIT = 3, 6
-"""How often a seat may have a window wait: at first, one more for each turn of the game, and at
-most so often in all."""
+"""Credit of a seat: how many windows it may extend at first, and at most. One is regained each
+turn of the game."""
 MOST_ARMED = 8
 """Maximum prefixes armed per seat."""
 IN_VAIN = 2
-"""After so many windows in a row that waited for a seat to their end, and no answer came, what
-speaks for it by itself rests until its owner answers something."""
+"""Consecutive extended windows without an answer, after which a seat's standing requests are
+ignored until its owner answers again."""
 
 
 class TimeRequests:
@@ -70,13 +70,16 @@ class TimeRequests:
     # --- what happens ---------------------------------------------------------------------------
 
     def press(self, seat: int) -> None:
+        """This seat asks for time in the open window."""
         self.pressed = self.pressed | {seat}
 
     def set_always(self, seat: int, kind: str, on: bool) -> None:
+        """Sets whether windows of this kind always wait for this seat."""
         kinds = self._always.get(seat, frozenset())
         self._always[seat] = kinds | {kind} if on else kinds - {kind}
 
     def arm(self, seat: int, prefix: Json, on: bool) -> None:
+        """Sets whether windows in which this seat may do this wait for it."""
         others = tuple(one for one in self._armed.get(seat, ()) if one != prefix)
         self._armed[seat] = (*others, prefix) if on else others
 
@@ -86,7 +89,7 @@ class TimeRequests:
         self._armed.pop(seat, None)
 
     def extend(self, seats: Iterable[int], kind: str) -> None:
-        """The window stands on for these. Who always has time pays nothing for it."""
+        """Extends the window for these seats. It costs credit, except by `always`."""
         self.held, self.extended = frozenset(seats), True
         for seat in self.held:
             if kind not in self._always.get(seat, ()):
@@ -98,6 +101,7 @@ class TimeRequests:
         self._vain[seat] = 0
 
     def next_decision(self) -> None:
+        """Called when a decision opens: requests are per window."""
         for seat in self.held - self._answered:
             self._vain[seat] += 1
         self.pressed = self.held = frozenset()
@@ -105,5 +109,6 @@ class TimeRequests:
         self._answered.clear()
 
     def next_turn(self, seats: int) -> None:
+        """Called when a turn of the game begins: each seat regains a credit."""
         for seat in range(seats):
             self._spent[seat] = max(CREDIT - MOST_CREDIT, self._spent[seat] - 1)

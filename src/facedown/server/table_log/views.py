@@ -1,4 +1,4 @@
-"""What a viewer sees of a room: the only way out, for sockets and HTTP alike."""
+"""What a viewer may see of a room: the only way out, for sockets and HTTP alike."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import msgspec
 from facedown.engine.table import Table
 from facedown.server.table_log.chat import Hidden, Line
 from facedown.server.table_log.faces import veiled
-from facedown.server.table_log.folding import folded
 from facedown.server.table_log.lesson_guide import guide
 from facedown.server.table_log.match import Json, Match, Shown
+from facedown.server.table_log.products import products
 from facedown.server.table_log.room import Room
 from facedown.server.table_log.seating import alias, named
 from facedown.server.wire.changes import changes
@@ -30,13 +30,13 @@ from facedown.server.wire.messages import (
 from facedown.server.wire.tables import Player
 
 HISTORY = 500
-"""Lines of talk that a page gets when it opens."""
+"""Maximum chat lines sent when a page opens."""
 
 HISTORY_BYTES = 256 * 1024
-"""And bytes of them at most."""
+"""Maximum bytes of chat sent when a page opens."""
 
 PAGE = 64 * 1024
-"""Bytes of the log in one message."""
+"""Maximum bytes of log entries in one message; at least one entry is sent."""
 
 ALL = Hidden()
 """Nothing is hidden."""
@@ -47,7 +47,7 @@ _encoder = msgspec.json.Encoder()
 def state(room: Room, seat: int | None, told: int = 0) -> State | None:
     """The game as this seat sees it now; None before the start.
 
-    `told`: of so many of the newest entries with their frames, if these are kept.
+    `told`: adds the frames of this many newest entries, where they are kept.
     """
     if room.match is None:
         return None
@@ -97,7 +97,7 @@ def _for_spectators(match: Match, view: Json, frames: list[Frame]) -> State:
 
 
 def _frames(match: Match, seat: int | None, view: Json, told: int) -> Iterator[Frame]:
-    """How this view came to be, event by event of the newest entries."""
+    """The frames of the newest entries: after each event, the difference to the view."""
     kept = match.frames.of
     for n in range(len(match.shown) - told, len(match.shown)) if kept else ():
         for part, table in enumerate(kept.get(n, ())):
@@ -105,16 +105,16 @@ def _frames(match: Match, seat: int | None, view: Json, told: int) -> Iterator[F
 
 
 def log(room: Room, seat: int | None, since: int, most: int = sys.maxsize) -> LogNews | None:
-    """The visible entries from number `since` on; all of them for a number we never gave.
+    """The visible entries from number `since` on; all of them if `since` is out of range.
 
-    At least one of them, and so many that they have no more than `most` bytes.
+    At least one entry, and at most `most` bytes.
     """
     if room.match is None:
         return None
     shown = room.match.shown
     start = since if since <= len(shown) else 0
     if start == len(shown) - 1:
-        # The newest alone, as it comes to everybody: one goes out whatever its size.
+        # The common case: only the newest entry, which is sent whatever its size.
         return LogNews(start=start, entries=[_entry(start, shown[start], seat)], total=len(shown))
     entries = list[VisibleEntry]()
     for n in range(start, len(shown)):
@@ -142,7 +142,7 @@ def chat(room: Room, since: int, hidden: Hidden = ALL) -> ChatNews:
 
 
 def history(room: Room, hidden: Hidden = ALL) -> ChatNews:
-    """The last lines of talk: so many that one message holds them."""
+    """The latest chat lines, as many as fit into one message."""
     whole = chat(room, _since(room, hidden), hidden)
     left = HISTORY_BYTES
     for place in range(len(whole.lines) - 1, -1, -1):
@@ -174,15 +174,15 @@ def _size(part: VisibleEntry | ChatLine) -> int:
 
 
 def _choices(match: Match, table: Table, seat: int) -> list[dict[str, object]]:
-    """What this seat may do now, at the table as it knows it."""
+    """The legal actions of this seat, at the table as it knows it."""
     asked = match.asks(seat) and not match.over
-    return [*folded(table.actions, tuple(table.legal(seat)))] if asked else []
+    return [*products(table.actions, tuple(table.legal(seat)))] if asked else []
 
 
 def _claims(room: Room, match: Match, seat: int) -> list[dict[str, object]]:
     table, owner = match.table, room.seating.seats[seat].player
     done = owner is None or not room.quotas.left(owner.id, "say")
-    return [] if match.over or done else [*folded(table.claims, tuple(table.legal_claims(seat)))]
+    return [] if match.over or done else [*products(table.claims, tuple(table.legal_claims(seat)))]
 
 
 def _entry(n: int, shown: Shown, seat: int | None) -> VisibleEntry:
@@ -199,13 +199,13 @@ def hides_names(room: Room) -> bool:
 
 
 def known_as(room: Room, player: str) -> str:
-    """By what this player is known at a table that hides names. It tells nothing elsewhere."""
+    """This player's alias at a table that hides names. It is valid at this table only."""
     seat = room.seating.seat_of(player)
     return alias(seat) if seat is not None else f"line-{_first_line(room, player)}"
 
 
 def who_is(room: Room, known: str) -> str:
-    """The player who is known so here; where names are open, by their id."""
+    """The player with this alias; where names are shown, with this id."""
     if not hides_names(room):
         return known
     players = [seat.player.id for seat in room.seating.seats if seat.player is not None]
@@ -214,14 +214,14 @@ def who_is(room: Room, known: str) -> str:
 
 
 def kicked(room: Room) -> list[Player]:
-    """Whom the host has sent away, by the ids that are known here."""
+    """The players the host has sent away, under their aliases."""
     if not hides_names(room):
         return [*room.kicked.values()]
     return [Player(f"kicked-{n}", "") for n in range(len(room.kicked))]
 
 
 def who_was_kicked(room: Room, known: str) -> str | None:
-    """The player of that list."""
+    """The id behind an alias of `kicked`."""
     shown = (player.id for player in kicked(room))
     return dict(zip(shown, room.kicked, strict=True)).get(known)
 

@@ -1,8 +1,7 @@
-"""Long lists of choices and claims, made short: their product instead of each of them.
+"""Compresses long lists of choices and claims to Cartesian products of their arguments.
 
 `{"do": "give", "each": {"to": [1, 2], "cards": [[0], [1]]}}` stands for four actions. The last
-argument runs fastest, so that they come in the order in which they were. The page unfolds it
-(`web/src/lib/folding.ts`).
+argument varies fastest, which preserves the order. Pages expand it (`web/src/lib/folding.ts`).
 """
 
 from __future__ import annotations
@@ -19,19 +18,19 @@ FEW = 24
 """Maximum actions of one verb that are listed one by one."""
 
 KEPT = 256
-"""Maximum cached lists: choices change less often than states are sent."""
+"""Cache size in lists: choices change less often than states are sent."""
 
 
 @lru_cache(KEPT)
-def folded(space: ActionSpace, ids: tuple[int, ...]) -> tuple[Json, ...]:
-    """The folded form of these actions. Cached and shared: do not modify."""
+def products(space: ActionSpace, ids: tuple[int, ...]) -> tuple[Json, ...]:
+    """These actions as products. Cached and shared: do not modify."""
     listed = (space[id] for id in ids)
     verbs = groupby(listed, lambda action: (action.verb, tuple(action.args)))
     return tuple(each for _, run in verbs for each in _fold([*run]))
 
 
 def _fold(run: Sequence[Action]) -> Iterator[Json]:
-    """Fold consecutive actions of one verb."""
+    """Compresses consecutive actions of one verb."""
     values = _values(run) if len(run) > FEW else {}
     if values and [*product(*values.values())] == [tuple(one.args.values()) for one in run]:
         each = {name: [_plain(value) for value in some] for name, some in values.items()}

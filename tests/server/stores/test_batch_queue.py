@@ -7,7 +7,7 @@ import pytest
 from tests.server.patience import PATIENCE
 
 from facedown.server.errors import Busy, Unknown
-from facedown.server.stores.lane import Lane, Pending
+from facedown.server.stores.batch_queue import BatchQueue, Pending
 
 
 async def test_while_some_are_on_their_way_the_next_gather() -> None:
@@ -20,15 +20,15 @@ async def test_while_some_are_on_their_way_the_next_gather() -> None:
         for pending in batch:
             pending.succeed()
 
-    lane = Lane(carry)
-    first = asyncio.create_task(lane.put(Pending()))
+    queue = BatchQueue(carry)
+    first = asyncio.create_task(queue.put(Pending()))
     await asyncio.sleep(0)
-    rest = [asyncio.create_task(lane.put(Pending())) for _ in range(5)]
+    rest = [asyncio.create_task(queue.put(Pending())) for _ in range(5)]
     await asyncio.sleep(0)
     go_on.set()
     await asyncio.gather(first, *rest)
     assert carried == [1, 5]
-    await lane.close()
+    await queue.close()
 
 
 @pytest.mark.parametrize("fault", [KeyError("a bug"), asyncio.CancelledError()])
@@ -44,12 +44,12 @@ async def test_a_fault_is_of_those_whom_it_meets(
         for pending in batch:
             pending.succeed("done")
 
-    lane = Lane(carry)
+    queue = BatchQueue(carry)
     with pytest.raises(Busy):
-        await lane.put(Pending())
+        await queue.put(Pending())
     assert "could not be carried out" in caplog.text
-    assert await lane.put(Pending()) == "done"
-    await lane.close()
+    assert await queue.put(Pending()) == "done"
+    await queue.close()
 
 
 async def test_it_closes_although_a_driver_swallows_it() -> None:
@@ -62,11 +62,11 @@ async def test_it_closes_although_a_driver_swallows_it() -> None:
         for pending in batch:
             pending.succeed("done")
 
-    lane = Lane(carry)
-    waiting = asyncio.create_task(lane.put(Pending()))
+    queue = BatchQueue(carry)
+    waiting = asyncio.create_task(queue.put(Pending()))
     await begun.wait()
     async with asyncio.timeout(PATIENCE):
-        await lane.close()
+        await queue.close()
         assert await waiting == "done"
 
 
@@ -76,13 +76,13 @@ async def test_whoever_waits_when_it_closes_is_told_so() -> None:
     async def carry(_: list[Pending]) -> None:
         await asyncio.Event().wait()
 
-    lane = Lane(carry)
-    waiting = [asyncio.create_task(lane.put(Pending()))]
+    queue = BatchQueue(carry)
+    waiting = [asyncio.create_task(queue.put(Pending()))]
     await asyncio.sleep(0)
-    waiting.append(asyncio.create_task(lane.put(Pending())))
+    waiting.append(asyncio.create_task(queue.put(Pending())))
     await asyncio.sleep(0)
-    await lane.close()
-    waiting.append(asyncio.create_task(lane.put(Pending())))
+    await queue.close()
+    waiting.append(asyncio.create_task(queue.put(Pending())))
     async with asyncio.timeout(PATIENCE):
         outcomes = await asyncio.gather(*waiting, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [Unknown, Busy, Busy]

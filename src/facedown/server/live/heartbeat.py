@@ -27,7 +27,7 @@ SELDOM = 2 * BEAT
 """Seconds between two reports of open tables, and between two checks for missed entries."""
 
 
-class Keeper:
+class Heartbeat:
     """Renews the lease, takes over tables, and finds missed log entries."""
 
     def __init__(
@@ -49,7 +49,7 @@ class Keeper:
     async def begin(self) -> None:
         """Take the lease. Raises `Busy`."""
         await self._leases.renew()
-        self._task = asyncio.create_task(self._beat(), name="keeper")
+        self._task = asyncio.create_task(self._beat(), name="heartbeat")
 
     async def close(self) -> None:
         """Release all tables; pages may stay open for a while."""
@@ -89,12 +89,12 @@ class Keeper:
             self._lose_all()
         others = len(self._leases.living) > 1
         blind = others and (self._bus.alone or not self._bus.up)
-        self._tables.elsewhere.keep(self._leases.living)
+        self._tables.remote.keep(self._leases.living)
         for live in self._tables.open:
             live.conductor.clocks.go_blind(blind)
         if self._taking is None or self._taking.done():
             # In a task of its own: slow tables must not delay the heartbeat.
-            self._taking = asyncio.create_task(self._see_to_tables(), name="keeper, taking over")
+            self._taking = asyncio.create_task(self._see_to_tables(), name="heartbeat, taking over")
         if blind or _now() >= self._looked + SELDOM:
             self._looked = _now()
             await self._look()
@@ -146,7 +146,7 @@ class Keeper:
         tables = {
             t.room.head.id: sorted(t.pages.here) for t in self._tables.open if t.pages.watched
         }
-        self._tables.elsewhere.tell_all(tables, Counter(self._sockets.addresses))
+        self._tables.remote.tell_all(tables, Counter(self._sockets.addresses))
         for live in self._tables.open:
             live.tell_clock()
 

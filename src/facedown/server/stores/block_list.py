@@ -30,7 +30,7 @@ class Bond:
     block: bool
 
 
-class Bonds:
+class BlockList:
     """Store of mutes and blocks. They are private to the player who set them."""
 
     def __init__(self, database: Database) -> None:

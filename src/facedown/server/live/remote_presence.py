@@ -12,7 +12,7 @@ BUSY = 5
 """Minimum pages from one address that are reported."""
 
 
-class Elsewhere:
+class RemotePresence:
     """`changed` is called with each table where somebody came or went elsewhere."""
 
     def __init__(self, bus: Bus, changed: Callable[[str], None]) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from facedown.server.stores.batch_queue import BatchQueue, LogRead
 from facedown.server.stores.damage import DATABASE_ERRORS, Place, failure
-from facedown.server.stores.lane import Lane, Wanted
 from facedown.server.stores.postgres_connection import PostgresConnection
 
 READ = """
@@ -21,12 +21,12 @@ ORDER BY log.seq
 
 
 @asynccontextmanager
-async def log_reader(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[Wanted]]:
-    """Opens a batching lane for reads. A result is a list of rows: `seq` and the next four
+async def log_reads(engine: AsyncEngine, place: Place) -> AsyncIterator[BatchQueue[LogRead]]:
+    """Opens a batching queue for reads. A result is a list of rows: `seq` and the next four
     columns."""
     async with aclosing(PostgresConnection(engine)) as direct:
 
-        async def read(batch: list[Wanted]) -> None:
+        async def read(batch: list[LogRead]) -> None:
             try:
                 found = await _found(direct, batch)
             except DATABASE_ERRORS as error:
@@ -37,15 +37,15 @@ async def log_reader(engine: AsyncEngine, place: Place) -> AsyncIterator[Lane[Wa
             for wanted in batch:
                 wanted.succeed([row for row in found[wanted.table] if row[0] >= wanted.since])
 
-        lane = Lane(read, "reader")
+        queue = BatchQueue(read, "reader")
         try:
-            yield lane
+            yield queue
         finally:
-            await lane.close()
+            await queue.close()
 
 
 async def _found(
-    direct: PostgresConnection, batch: list[Wanted]
+    direct: PostgresConnection, batch: list[LogRead]
 ) -> dict[str, list[tuple[Any, ...]]]:
     """Rows by table."""
     places: dict[str, int] = {}

@@ -38,7 +38,7 @@ class Pending:
 
 
 @dataclass(eq=False, slots=True)
-class Wanted(Pending):
+class LogRead(Pending):
     """A read request: the rows of this table's log from place `since` on."""
 
     table: str
@@ -48,7 +48,7 @@ class Wanted(Pending):
 P = TypeVar("P", bound=Pending)
 
 
-class Lane(Generic[P]):
+class BatchQueue(Generic[P]):
     """A queue; `carry` completes each batch, successfully or not."""
 
     def __init__(self, carry: Callable[[list[P]], Awaitable[None]], name: str = "writer") -> None:
