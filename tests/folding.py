@@ -1,4 +1,4 @@
-"""Unfolds choices and claims like the page: the Python version of `web/src/lib/folding.ts`."""
+"""Unfolds choices and claims like the page (`web/src/lib/protocol/unfold.ts`)."""
 
 from __future__ import annotations
 

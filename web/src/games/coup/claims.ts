@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol';
-import type { Claimed, Standing, Text } from '../../table/game';
+import type { Claimed, Standing, Text } from '../../table/contract/game';
 import { Hand } from './hand';
 import { COPIES } from './rulebook';
 import { NAMES, verb } from './text';

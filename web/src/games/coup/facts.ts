@@ -1,7 +1,7 @@
 // What the reader may do, worked out from public facts. The server decides; this only explains.
 
 import type { Options } from '../../lib/protocol';
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 import { charactersOf, declaration } from './rulebook';
 import type { Character, CoupAction, CoupView } from './types';
 

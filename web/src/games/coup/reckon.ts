@@ -2,8 +2,8 @@
 
 import { m } from '../../paraglide/messages';
 import type { View } from '../../lib/protocol';
-import { times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning';
-import type { Names } from '../../table/game';
+import { times, type Bluff, type Past, type Reckoning } from '../../table/contract/reckoning';
+import type { Names } from '../../table/contract/game';
 import { claims } from './claims';
 import { NAMES, list } from './text';
 import type { Character, CoupView } from './types';

@@ -2,9 +2,9 @@
 
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
-import type { SoundName } from '../../lib/sounds';
-import type { Names, Sentence } from '../../table/game';
-import { cardsIn, together } from '../../table/text';
+import type { SoundName } from '../../lib/sound/sounds';
+import type { Names, Sentence } from '../../table/contract/game';
+import { cardsIn, together } from '../../table/contract/text';
 import { NAMES, coins, list, verb } from './text';
 import type { Character, CoupEvent, EventOn } from './types';
 

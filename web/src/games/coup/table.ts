@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages';
 import type { Claim, View } from '../../lib/protocol';
-import type { GameTable, Part, Observation } from '../../table/game';
+import type { GameTable, Part, Observation } from '../../table/contract/game';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
 import Own from './Own.svelte';

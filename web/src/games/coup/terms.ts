@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol';
-import type { Term } from '../../table/glossary';
+import type { Term } from '../../table/contract/glossary';
 import { characters } from './facts';
 import { ABOUT, NAMES, verb } from './text';
 import { actions, help } from './turn';

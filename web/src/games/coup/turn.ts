@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol';
-import type { Button, Observation } from '../../table/game';
+import type { Button, Observation } from '../../table/contract/game';
 import { choicesOf, claimOf, costOf, viewOf } from './facts';
 import { declaration } from './rulebook';
 import { verb } from './text';

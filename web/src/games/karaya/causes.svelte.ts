@@ -1,6 +1,6 @@
 // What has just happened comes with the log, after the board: until then questions name no cause.
 
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 
 import type * as Told from './cause';
 

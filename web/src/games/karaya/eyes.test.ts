@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 import type { Entry } from '../../lib/protocol';
 import Eyes from './Eyes.svelte';
 import { hiding, placeOf } from './eyes';

@@ -1,7 +1,7 @@
 // Sultans of Karaya 推翻蘇丹: what the rest of the app needs before a table is open.
 
 import { m } from '../../paraglide/messages';
-import type { Game, GameTable } from '../../table/game';
+import type { Game, GameTable } from '../../table/contract/game';
 import Cover from './Cover.svelte';
 import './mood.css';
 import { option, preset, presetHelp } from './options';

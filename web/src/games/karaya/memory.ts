@@ -2,7 +2,7 @@
 // worked out from what the reader was told alone, so it holds what they know, not what is.
 
 import type { Entry } from '../../lib/protocol';
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 import { CENTRE } from './facts';
 import type { Role } from './roles';
 import type { EventOn, KarayaEvent } from './types';

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Value } from '../../lib/protocol';
-import type { OptionTexts, Text } from '../../table/game';
+import type { OptionTexts, Text } from '../../table/contract/game';
 
 interface Words {
   label: Text;

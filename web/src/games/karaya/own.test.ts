@@ -1,6 +1,6 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 import type { Entry } from '../../lib/protocol';
 import Own from './Own.svelte';
 import { observation, player, view } from './observation.fake';

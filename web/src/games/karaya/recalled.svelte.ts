@@ -1,6 +1,6 @@
 // The reader's memory comes after the board: until then there is none.
 
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 import type { Note, Place } from './memory';
 import type * as Recall from './recall';
 

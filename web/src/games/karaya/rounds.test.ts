@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 import type { Entry } from '../../lib/protocol';
 import { shown } from './facts';
 import { course, ranking, reason, standings, travels } from './rounds';

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry, GameEvent } from '../../lib/protocol';
-import type { Names } from '../../table/game';
+import type { Names } from '../../table/contract/game';
 import { moment } from './moments';
 import { sideOf } from './rulebook';
 import { sentence } from './sentences';

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol';
-import type { Names, Saying } from '../../table/game';
+import type { Names, Saying } from '../../table/contract/game';
 import { NAMES } from './text';
 import type { KarayaClaim } from './types';
 

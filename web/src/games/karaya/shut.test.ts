@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 import type { Entry, GameEvent } from '../../lib/protocol';
 import type { Role } from './roles';
 import { secretly } from './sentences';

@@ -2,7 +2,7 @@
 // left to the table.
 
 import type { Options } from '../../lib/protocol';
-import type { GameTable } from '../../table/game';
+import type { GameTable } from '../../table/contract/game';
 import SeatInfo from './SeatInfo.svelte';
 import { claims } from './claims';
 import { lasting } from './lasting';

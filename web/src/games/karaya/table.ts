@@ -1,5 +1,5 @@
 import type { View } from '../../lib/protocol';
-import type { GameTable } from '../../table/game';
+import type { GameTable } from '../../table/contract/game';
 import { m } from '../../paraglide/messages';
 import CardBack from './CardBack.svelte';
 import Finale from './Finale.svelte';

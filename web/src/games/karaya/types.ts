@@ -1,6 +1,6 @@
 // Karaya's shapes, by the names used here: generated from the server's (schema.py of this game).
 
-import type { KarayaAction, KarayaEvent } from '../../lib/messages';
+import type { KarayaAction, KarayaEvent } from '../../lib/protocol/messages';
 
 export type {
   KarayaAction,
@@ -11,7 +11,7 @@ export type {
   KarayaPlayer as Player,
   KarayaResult as Result,
   KarayaView
-} from '../../lib/messages';
+} from '../../lib/protocol/messages';
 
 export type Verb = KarayaAction['do'];
 

@@ -3,7 +3,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol';
-import type { Claimed } from '../../table/game';
+import type { Claimed } from '../../table/contract/game';
 import { sayings } from './testimony';
 import { spoken, takeIn } from './text';
 import type { EventOn, MafiaEvent } from './types';

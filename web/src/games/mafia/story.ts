@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol';
-import type { GameTable, Names, Saying } from '../../table/game';
+import type { GameTable, Names, Saying } from '../../table/contract/game';
 import { claims } from './claims';
 import { contents, guesses } from './contents';
 import { moment } from './moments';

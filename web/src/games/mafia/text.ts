@@ -1,7 +1,7 @@
 // What roles, takes, boxes and statements are called.
 
 import { m } from '../../paraglide/messages';
-import type { Names, Text } from '../../table/game';
+import type { Names, Text } from '../../table/contract/game';
 import { TOKENS, type Role } from './roles';
 import type { Box, Question, Statement, Token } from './types';
 

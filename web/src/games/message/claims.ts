@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol';
-import type { Claimed, Text } from '../../table/game';
+import type { Claimed, Text } from '../../table/contract/game';
 import { colourOf } from './cards';
 import { said, subject } from './sayings';
 import { CHARACTER, COLOUR, SIDE } from './text';

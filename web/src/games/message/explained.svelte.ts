@@ -1,7 +1,7 @@
 // The explanations come after the board: until then there is none.
 
 import type { Options } from '../../lib/protocol';
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 import { viewOf } from './facts';
 import type { CardName, Character, Colour, Fn, Player, Side, Stamp } from './types';
 

@@ -3,7 +3,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Prefix } from '../../lib/protocol';
-import type { Bar, Button, Observation } from '../../table/game';
+import type { Bar, Button, Observation } from '../../table/contract/game';
 import { faceOf, stampOf } from './cards';
 import {
   aboutButton,

@@ -2,8 +2,8 @@
 
 import type { GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Joined } from '../../table/game';
-import { cardsIn } from '../../table/text';
+import type { Joined } from '../../table/contract/game';
+import { cardsIn } from '../../table/contract/text';
 import type { EventOn, MessageEvent } from './types';
 
 const isOn =

@@ -1,8 +1,8 @@
 // For tests: what a board's parts are given, made from a view and what may be done.
 
 import type { Action, Options } from '../../lib/protocol';
-import type { Observation } from '../../table/game';
-import { IDLE } from '../../table/observation.fake';
+import type { Observation } from '../../table/contract/game';
+import { IDLE } from '../../table/observation/observation.fake';
 import type { Ask, MessageView, Player } from './types';
 
 export const OPTIONS: Options = {

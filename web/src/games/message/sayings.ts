@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol';
-import type { Names, Saying } from '../../table/game';
+import type { Names, Saying } from '../../table/contract/game';
 import { CHARACTER, COLOUR, NAMES, SIDE } from './text';
 import type { MessageClaim } from './types';
 

@@ -1,6 +1,6 @@
 // What the panels beside the board tell: the log, who said what, what's in the game.
 
-import type { GameTable } from '../../table/game';
+import type { GameTable } from '../../table/contract/game';
 import SeatInfo from './SeatInfo.svelte';
 import { claims } from './claims';
 import { joined } from './joined';

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Action } from '../../lib/protocol';
-import type { Bar, Button, Observation, Question, Target, Text } from '../../table/game';
+import type { Bar, Button, Observation, Question, Target, Text } from '../../table/contract/game';
 import { CHARACTERS } from './cards';
 import { answers, choicesOf, faceOf, mine, takenBy, viewOf } from './facts';
 import { entering } from './entering.svelte';

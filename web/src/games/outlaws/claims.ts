@@ -3,7 +3,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Claim, Entry } from '../../lib/protocol';
-import type { Claimed, Saying } from '../../table/game';
+import type { Claimed, Saying } from '../../table/contract/game';
 import { spoken } from './text';
 import type { Character, EventOn, OutlawsClaim, OutlawsEvent } from './types';
 import { NAMES, TOKENS, nth } from './words';

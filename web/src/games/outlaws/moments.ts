@@ -2,8 +2,8 @@
 
 import type { GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/game';
-import { momentAt, momentous, thisTurn } from '../../table/telling/moments';
+import type { Names } from '../../table/contract/game';
+import { momentAt, momentous, thisTurn } from '../../table/contract/moments';
 import { sentence } from './sentences';
 import type { EventOn, OutlawsEvent } from './types';
 import { figure } from './text';

@@ -1,7 +1,7 @@
 // The table's options in words.
 
 import { m } from '../../paraglide/messages';
-import type { OptionTexts, Text } from '../../table/game';
+import type { OptionTexts, Text } from '../../table/contract/game';
 
 interface Words {
   label: Text;

@@ -1,9 +1,9 @@
 // The log: one sentence for an event, from its data alone.
 
-import { listed } from '../../lib/names';
+import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol';
-import type { Names, Sentence } from '../../table/game';
+import type { Names, Sentence } from '../../table/contract/game';
 import { at, figure, lineUp, spoken } from './text';
 import type { EventOn, OutlawsEvent } from './types';
 import { NAMES, TOKENS, nth } from './words';

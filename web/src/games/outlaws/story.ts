@@ -1,6 +1,6 @@
 // What the panels beside the board tell: the log, who said what, what's in the game.
 
-import type { GameTable } from '../../table/game';
+import type { GameTable } from '../../table/contract/game';
 import { claims, saying } from './claims';
 import { contents, guesses } from './contents';
 import { moment } from './moments';

@@ -1,7 +1,7 @@
 // What places, line-ups and statements are called.
 
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/game';
+import type { Names } from '../../table/contract/game';
 import type { Character, OutlawsClaim } from './types';
 import { NAMES, TOKENS, nth } from './words';
 
