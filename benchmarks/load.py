@@ -1,7 +1,7 @@
-"""Load generator for any server: tables of four, moves, and latencies until all have seen them.
+"""A load on a server, whoever's it is: tables of four, moves, and how soon all have seen them.
 
-Many small WebSockets in one process, without a client library, which would be slower than the
-server. Messages are inspected as bytes, and decoded only if their reader has a choice.
+Many small WebSockets in one process: a library's client would be slower than the server. So each
+message is looked at as bytes, and decoded only where its reader has to choose.
 """
 
 from __future__ import annotations
@@ -18,34 +18,35 @@ if TYPE_CHECKING:
 
 SEATS = 4
 INTERVAL = 2.0
-"""Seconds between moves of a table, in a paced run."""
+"""Seconds from one move of a table to the next, in a paced run."""
 
 now = time.perf_counter
 
 
 @dataclass
 class Load:
-    """All players, and their measurements."""
+    """Everybody, and what they have measured."""
 
     tables: list[Board] = field(default_factory=list)
     paced: bool = False
     going: bool = False
     counting: bool = False
     early: list[Callable[[], None]] = field(default_factory=list)
-    """Moves waiting for the start."""
+    """Moves that wait for the start."""
     shown: list[float] = field(default_factory=list)
-    """Seconds from each public move until the last of the four has its update."""
+    """Seconds from each move that all see until the last of the four has its update."""
     answers: list[float] = field(default_factory=list)
-    """Seconds from each secret answer until its giver has the update, which nobody else gets."""
+    """Seconds from each secret answer until whoever gave it has their update: nobody else gets
+    one."""
     troubles: list[str] = field(default_factory=list)
 
     @property
     def moves(self) -> int:
-        """Number of moves that all their viewers have seen."""
+        """Those that everybody has seen who may see them."""
         return len(self.shown) + len(self.answers)
 
     def go(self) -> None:
-        """Starts: the first moves of the tables, spread over the interval if paced."""
+        """Everybody is here: the first moves of the tables, spread over the interval if paced."""
         self.going = True
         moment = asyncio.get_running_loop().time()
         for table in self.tables:
@@ -54,7 +55,7 @@ class Load:
             move()
 
     def plan(self, board: Board, move: Callable[[], None]) -> None:
-        """Schedules this move."""
+        """Make this move when it is time for it."""
         if not self.going:
             self.early.append(lambda: self.plan(board, move))
         elif self.paced:
@@ -65,17 +66,17 @@ class Load:
 
 @dataclass
 class Board:
-    """A table: the time of its next move, and the progress of its pages."""
+    """A table: when its next move is due, and who has seen how much of it."""
 
     load: Load
     due: float = 0.0
     seen: dict[Page, int] = field(default_factory=dict)
-    """Progress of each page, in log entries or the server's own unit."""
+    """How far each page is, in entries of the log or whatever the server counts."""
     waiting: dict[int, list[float]] = field(default_factory=dict)
-    """Sending times of moves by resulting position, until all have seen them."""
+    """When the moves were sent with which their givers came so far, until all have."""
 
     def updated(self, page: Page, entry: int, sent: float, at: float) -> None:
-        """This page has reached `entry`. `sent`: time of its own move that led there, or 0."""
+        """This page has come so far. `sent`: when its own move was that came in with it, or 0."""
         self.seen[page] = entry
         if sent:
             self.waiting.setdefault(entry, []).append(sent)
@@ -83,21 +84,21 @@ class Board:
             return
         reached = min(self.seen.values())
         for done in [entry for entry in self.waiting if entry <= reached]:
-            # If answers to a question are combined, the last one causes the entry.
+            # Where answers to one question go together, the last that was given brings the entry.
             *secret, last = sorted(self.waiting.pop(done))
             if self.load.counting:
                 self.load.shown.append(at - last)
                 self.load.answers += [at - each for each in secret]
 
     def slot(self) -> float:
-        """Time of the next move, on the loop's clock."""
+        """When the next move may be made, in the loop's time."""
         moment = asyncio.get_running_loop().time()
         self.due = max(moment, self.due + INTERVAL)
         return self.due
 
 
 class Page(asyncio.Protocol, ABC):
-    """A minimal WebSocket client of one seat."""
+    """One seat's WebSocket, with no more of the protocol than this needs."""
 
     def __init__(self, board: Board, path: str, host: str, cookie: str = "") -> None:
         self._board, self._load = board, board.load
@@ -107,19 +108,19 @@ class Page(asyncio.Protocol, ABC):
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         ).encode()
         self.greeted = asyncio.get_running_loop().create_future()
-        """Completes when the page shows the game."""
+        """Done when the page shows the game."""
         self._rest = b""
         self._open = False
         self._sent = 0.0
-        """Time of the last move."""
+        """When the last move was."""
 
     @abstractmethod
     def opened(self) -> None:
-        """The upgrade is complete."""
+        """The upgrade is done."""
 
     @abstractmethod
     def heard(self, text: bytes, at: float) -> None:
-        """Handles a message received at this time."""
+        """A message, and when it came."""
 
     def close(self) -> None:
         self._transport.abort()
@@ -147,7 +148,7 @@ class Page(asyncio.Protocol, ABC):
         self._rest = self._frames(data, at)
 
     def _frames(self, data: bytes, at: float) -> bytes:
-        """Handles all complete frames; returns the rest."""
+        """Take every whole frame; what is left is returned."""
         start, end = 0, len(data)
         while end - start >= 2:
             size, body = data[start + 1], start + 2
@@ -171,7 +172,7 @@ class Page(asyncio.Protocol, ABC):
             self.heard(text, at)
 
     def move(self, text: bytes) -> None:
-        """Sends this move, now or when it is due."""
+        """Send this move, now or when it is time for it."""
         self._load.plan(self._board, lambda: self._move(text))
 
     def _move(self, text: bytes) -> None:
@@ -180,7 +181,7 @@ class Page(asyncio.Protocol, ABC):
             self.send(text)
 
     def send(self, text: bytes, kind: int = 0x81) -> None:
-        # With a zero mask: masks only protect proxies.
+        # Masked by nothing: the mask is there against proxies, and there are none.
         size = len(text)
         length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
         self._transport.write(bytes([kind]) + length + b"\0\0\0\0" + text)
