@@ -1,7 +1,7 @@
 """Coup's `normal` against the reference opponents, and against `easy`.
 
-`python -m benchmarks.bots` prints the table of docs/benchmarks.md, a line as soon as it is known.
-`--games`, `--seats`, `--presets` and `--bots` ask for less than all of it.
+`python -m benchmarks.bots` prints the table of docs/benchmarks.md, line by line. `--games`,
+`--seats`, `--presets` and `--bots` select a part of it.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ GAME = facedown.game("coup")
 
 AT_LEAST = {2: 0.52}
 AT_MOST = {3: 0.32, 4: 0.24}
-"""Seats -> the bar: `normal` alone against one reference, one reference among `normal`s."""
+"""Seats -> maximum win rate: of one reference among `normal`s."""
 AT_LEAST_OF_EASY = {2: 0.70, 4: 0.55}
-"""The same of `normal` among `easy`s."""
+"""Seats -> minimum win rate of `normal` among `easy`s."""
 
 
 class Line(NamedTuple):
-    """One contest: the first bot alone, the second at all other seats, and its bar."""
+    """One contest: the first bot alone, the second at all other seats, and the bar."""
 
     preset: str
     seats: int
@@ -34,7 +34,7 @@ class Line(NamedTuple):
     most: float
 
     def play(self, games: int, jobs: int, seed: int) -> str:
-        """The line of the table. An interval must lie on the right side of its bar as a whole."""
+        """The line of the table. The whole interval must be on the right side of the bar."""
         levels = (self.one, *[self.others] * (self.seats - 1))
         options = complete(GAME, [f"preset={self.preset}"])
         standing = contest(Plan(GAME.name, levels, options, seed, rotate=True), games, jobs)
@@ -56,7 +56,7 @@ class Line(NamedTuple):
 
 
 def lines(presets: list[str], seats: list[int], bots: list[str]) -> list[Line]:
-    """All contests that are asked for."""
+    """The selected contests."""
     found = []
     for preset in presets:
         for number in seats:

@@ -1,8 +1,8 @@
-"""What people feel of bots that think at other tables: threads against worker processes.
+"""Effect of thinking bots on people at other tables: threads versus worker processes.
 
 `python -m benchmarks.bots_beside_people` prints the table of docs/benchmarks.md, in minutes. At
-twenty tables four people each make a move every two seconds; at others, bots think all the time,
-each as long as it may. What is measured is the time from a move until all four have seen it.
+twenty tables four people each make a move every two seconds; at others, bots think all the time, up
+to their limit. Measures the time from a move until all four people have seen it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ BOTS = (0, 4, 16)
 """Tables of bots, four at each."""
 SECONDS = 20.0
 LIMIT = 0.5
-"""Seconds that a bot thinks."""
+"""Time limit of a bot's decision in seconds."""
 
 
 def settings(data: Path, workers: int) -> Settings:
@@ -46,7 +46,7 @@ def settings(data: Path, workers: int) -> Settings:
 
 
 def serve(data: Path, workers: int) -> None:
-    """A server like any other."""
+    """Runs the server."""
     from facedown.server import run, startup
     from facedown.server.app import create_app
     from facedown.server.bots import process
@@ -90,7 +90,7 @@ async def prepare_bots(data: Path, count: int) -> list[str]:
 
 
 async def people(port: int, tables: list[str], tokens: list[str], bots: list[str]) -> Load:
-    """They play, while bots think."""
+    """People play while bots think."""
     load = Load(paced=True)
     await touch(lambda _: port, tables)
     players = await connect(lambda _: port, load, tables, tokens)

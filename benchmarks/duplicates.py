@@ -1,4 +1,4 @@
-"""Places of a tree that share six or more lines of code, or of the same shape."""
+"""Finds places in a tree that share six or more lines of code, or of the same shape."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 RUN: Final = 6
-"""Least number of lines."""
+"""Minimum number of lines."""
 COMMON: Final = 8
-"""A run that stands in more places than this is boilerplate, and left out."""
+"""A run found in more places than this is boilerplate, and ignored."""
 SKIPPED: Final = {
     tokenize.COMMENT, tokenize.NL, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING,
     tokenize.ENDMARKER,
@@ -31,7 +31,7 @@ class Line(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """A run of `lines` lines that begins at one place and at the other."""
+    """A run of `lines` lines at two places."""
 
     one: Path
     one_line: int
@@ -47,7 +47,7 @@ class File:
 
 
 def duplicates(paths: Iterable[Path]) -> list[Pair]:
-    """The longest run of each two files, the longest first."""
+    """The longest run of each two files, longest first."""
     files = [File(path, list(_lines(path.read_text("utf-8")))) for path in paths]
     places = defaultdict[tuple[str, ...], list[tuple[int, int]]](list)
     for number, file in enumerate(files):

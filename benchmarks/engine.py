@@ -1,8 +1,8 @@
-"""The speed of the engine, beside OpenSpiel and RLCard in the same run.
+"""Speed of the engine, next to OpenSpiel and RLCard in the same run.
 
-`python -m benchmarks.engine` prints the tables of docs/benchmarks.md. Every line is measured in a
-process of its own, one after another: the best of several rounds, on one core. The compiled engine
-is the copy in build/release (`make bench` builds it), the interpreted one the sources.
+`python -m benchmarks.engine` prints the tables of docs/benchmarks.md. Every line is measured in its
+own process, one after another: the best of several rounds, on one core. The compiled engine is the
+copy in build/release (`make bench` builds it), the interpreted one the sources.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
 SECONDS = 0.4
-"""One round; the whole run takes about two minutes."""
+"""Duration of a round; the whole run takes about two minutes."""
 
 LINES = [
     ("coup", 2),
@@ -39,7 +39,7 @@ LINES = [
     ("outlaws", 2),
     ("outlaws", 4),
 ]
-"""Games and numbers of seats."""
+"""Games with numbers of seats."""
 TITLES = {
     "coup": "Coup",
     "message": "The Message",
@@ -53,7 +53,7 @@ COLUMNS += ["view + JSON", "redeal", "redeal + playout"]
 
 
 def best(work: Callable[[], int]) -> float:
-    """Units a second: the best of the rounds, each as long as SECONDS."""
+    """Units per second: the best round of SECONDS each."""
     work()
     rates = []
     for _ in range(ROUNDS):
@@ -66,7 +66,7 @@ def best(work: Callable[[], int]) -> float:
 
 
 def ours(name: str, seats: int) -> dict[str, float]:
-    """Random play of one of our games and what search needs, in units a second."""
+    """Random play of one of our games and the operations of a search, in units per second."""
     import msgspec
 
     import facedown
@@ -79,7 +79,7 @@ def ours(name: str, seats: int) -> dict[str, float]:
     encode = msgspec.json.encode
 
     def dealt() -> Table:
-        """`Game.table` without the check of its arguments."""
+        """`Game.table` without validation of its arguments."""
         table, first = game.deal(seats, options, chance)
         table.start(first)
         return table
@@ -133,7 +133,7 @@ def ours(name: str, seats: int) -> dict[str, float]:
 
 
 def positions(name: str, seats: int, count: int) -> list[Table]:
-    """Tables in the middle of random games, spread evenly over the decisions of a usual one."""
+    """Tables in mid-game of random games, spread evenly over the decisions of a typical one."""
     import facedown
     from facedown.engine.chance import FastChance
     from facedown.engine.playout import playout
@@ -210,7 +210,7 @@ def rlcard(name: str) -> dict[str, float]:
 
 
 def measure(what: str, *, compiled: bool) -> dict[str, float] | None:
-    """Run one line in a fresh process; None if the library is not installed."""
+    """Runs one line in a fresh process; None if the library is not installed."""
     path = str(ROOT / ("build/release" if compiled else "src"))
     done = subprocess.run(
         [sys.executable, "-m", "benchmarks.engine", "--line", what],
@@ -229,7 +229,7 @@ def measure(what: str, *, compiled: bool) -> dict[str, float] | None:
 
 
 def line(what: str) -> dict[str, float]:
-    """What a child process measures."""
+    """The measurement of a child process."""
     kind, name = what.split(":")
     if kind == "openspiel":
         return openspiel(name)
@@ -237,7 +237,7 @@ def line(what: str) -> dict[str, float]:
 
 
 def micro(rate: float) -> str:
-    """A rate as microseconds for one."""
+    """A rate as microseconds per unit."""
     return f"{1e6 / rate:.2f} us"
 
 
@@ -256,7 +256,7 @@ def row(label: str, found: dict[str, float], base: float) -> str:
 
 
 def main() -> None:
-    """Print the tables."""
+    """Prints the tables."""
     leduc = measure("openspiel:leduc_poker", compiled=False)
     base = leduc["search"] if leduc else float("nan")
     machine = f"Python {platform.python_version()}, {os.cpu_count()} cores"

@@ -1,4 +1,4 @@
-"""Servers under a load: ours, on either database and in one or two processes, and boardgame.io."""
+"""Servers under test: ours, on both databases with one or two processes, and boardgame.io."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 ALL_CORES = sorted(os.sched_getaffinity(0))
 SERVERS, PLAYERS = ALL_CORES[0], ALL_CORES[-1]
-"""The servers have one core to themselves; players and databases another, if there are two."""
+"""Servers have one core to themselves; players and databases another, if there are two."""
 
 COMPILED = ROOT / "build/release"
 PATH = str(COMPILED if COMPILED.is_dir() and "--source" not in sys.argv else ROOT / "src")
@@ -39,16 +39,17 @@ class Host(Protocol):
     programs: list[Program]
 
     def start(self, folder: Path, count: int) -> None:
-        """Runs with the given number of tables of four."""
+        """Starts it with this many tables of four."""
 
     async def load(self) -> int:
-        """Have every table in memory; the bytes that it took with one in each process."""
+        """Loads every table; returns the bytes of memory used since the first table of each
+        process."""
 
     async def connect(self, load: Load) -> list[Page]:
-        """Everybody opens their page."""
+        """Opens all pages."""
 
     def commits(self) -> tuple[float, float]:
-        """Transactions so far, and changes in them."""
+        """Number of transactions, and of changes in them, so far."""
 
     def stop(self) -> None: ...
 
@@ -59,7 +60,7 @@ def memory(host: Host) -> int:
 
 
 def busy(host: Host) -> float:
-    """Seconds of processor time of the server's processes, its database's not counted."""
+    """CPU seconds of the server's processes, without its database."""
     return sum(program.busy for program in host.programs)
 
 
@@ -68,8 +69,8 @@ def busy(host: Host) -> float:
 
 @dataclass(frozen=True)
 class Kind:
-    """How ours is run. `spread`: all pages of a table are at one process, as behind a proxy that
-    hashes the table's id; else each is at whichever it happens to be."""
+    """How our server is run. `spread`: all pages of a table are at one process, as behind a proxy
+    that hashes the table's id; otherwise each is at any process."""
 
     database: str = "sqlite"
     processes: int = 1
@@ -101,7 +102,7 @@ class Facedown:
             self.programs.append(Program(command, SERVERS, PYTHONPATH=PATH))
 
     async def load(self) -> int:
-        # The first one of a process brings the game's modules with it.
+        # The first table of a process also loads the game's modules.
         firsts = {self._home(table): table for table in self._tables}
         await players.touch(self._home, [*firsts.values()])
         empty = memory(self)
@@ -122,7 +123,7 @@ class Facedown:
         self._services.close()
 
     def _home(self, table: str) -> int:
-        """The port of this table's process."""
+        """Port of this table's process."""
         return self.programs[zlib.crc32(table.encode()) % len(self.programs)].port
 
     def _anywhere(self, _table: str) -> int:
@@ -130,7 +131,7 @@ class Facedown:
 
 
 def settings(where: dict[str, Any]) -> Settings:
-    """As always, but for the waiting in windows and the limits for strangers."""
+    """The defaults, without window lengths and rate limits."""
     from facedown.server.settings import LIMITS, Settings
 
     still: Any = {"windows": "untimed", "bot_pace": (0, 0)}
@@ -139,7 +140,7 @@ def settings(where: dict[str, Any]) -> Settings:
 
 
 async def prepare(settings: Settings, count: int) -> tuple[list[str], list[str]]:
-    """A database in which four people sit at every table; the tables, and the people's tokens."""
+    """A database with four people at every table; returns the tables and the people's tokens."""
     from facedown.engine.record import heading
     from facedown.engine.registry import game as find_game
     from facedown.server import clock
@@ -171,7 +172,7 @@ async def prepare(settings: Settings, count: int) -> tuple[list[str], list[str]]
 
 
 def serve(where: dict[str, Any]) -> None:
-    """A server like any other, that tells on its standard output what it has committed."""
+    """Runs a server that reports its commits on standard output."""
     from facedown.server import run, startup
     from facedown.server.app import create_app
     from facedown.server.live import peer
@@ -190,7 +191,7 @@ def serve(where: dict[str, Any]) -> None:
             found = [sum(m._registry.get_sample_value(n) or 0 for m in kept) for n in names]
             print(json.dumps(found), flush=True)
 
-    # It is no news here that it has started.
+    # Hides the start message.
     logging.getLogger(run.__name__).setLevel(logging.WARNING)
     setattr(Metrics, "__init__", begun)  # noqa: B010
     peer.MESSAGES = 10**9
@@ -206,7 +207,7 @@ def serve(where: dict[str, Any]) -> None:
 
 
 class BoardgameIo:
-    """Its own server, as its documentation has it, with its storage in memory."""
+    """boardgame.io's server as documented, with its storage in memory."""
 
     HERE = Path(boardgameio.__file__).parent
     MODULES = ROOT / "build/boardgameio"
@@ -216,7 +217,7 @@ class BoardgameIo:
 
     @classmethod
     def install(cls) -> None:
-        """What the lock file says, once."""
+        """Installs the locked packages, once."""
         lock, copy = cls.HERE / "package-lock.json", cls.MODULES / "package-lock.json"
         if copy.is_file() and copy.read_bytes() == lock.read_bytes():
             return

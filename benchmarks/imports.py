@@ -16,7 +16,7 @@ Graph = dict[str, frozenset[str]]
 
 
 def import_graph(folder: Path, *, types: bool = True) -> Graph:
-    """The graph of the package in this folder, whose name is the folder's.
+    """The import graph of the package in this folder, which is named like the folder.
 
     With `types`, imports under `if TYPE_CHECKING` count.
     """
@@ -28,7 +28,7 @@ def import_graph(folder: Path, *, types: bool = True) -> Graph:
 
 
 def within(graph: Graph, package: str) -> Graph:
-    """The part of the graph that lies inside a package."""
+    """The part of the graph within a package."""
     inside = {name for name in graph if name == package or name.startswith(f"{package}.")}
     return {name: graph[name] & inside for name in inside}
 
@@ -60,7 +60,7 @@ def _nodes(tree: ast.AST, types: bool) -> Iterator[ast.AST]:
 
 
 def _absolute(node: ast.ImportFrom, name: str, path: Path) -> str:
-    """The module that a relative import means."""
+    """The module that a relative import refers to."""
     if not node.level:
         return node.module or ""
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
@@ -71,7 +71,7 @@ def _absolute(node: ast.ImportFrom, name: str, path: Path) -> str:
 
 @dataclass
 class Structure:
-    """The chains and circles of a graph. A circle counts with all its modules."""
+    """Chains and circles of a graph. A circle counts with all its modules."""
 
     graph: Graph
 
@@ -104,12 +104,12 @@ class Structure:
 
     @property
     def circles(self) -> list[list[str]]:
-        """Modules that import one another, the largest circle first."""
+        """Modules that import one another, largest circle first."""
         return sorted((c for c in self.components if len(c) > 1), key=len, reverse=True)
 
     @cached_property
     def longest_chain(self) -> list[str]:
-        """Modules of which each imports the next."""
+        """The longest chain of modules that each import the next."""
         chains: dict[str, list[str]] = {}
         for component in self.components:
             below = [

@@ -1,11 +1,11 @@
-"""Karaya's bots: points against each other, how rounds end, and how long a table of them thinks.
+"""Karaya's bots: points against each other, ends of rounds, thinking times.
 
-`python -m benchmarks.karaya` prints the tables of docs/benchmarks.md, a line as soon as it is
-known; `--only contests`, `rounds` or `answers` one of them, `--games` is for shorter runs.
+`python -m benchmarks.karaya` prints the tables of docs/benchmarks.md, line by line; `--only
+contests`, `rounds` or `answers` selects one, `--games` shortens the run.
 
-In a contest one seat is of one level among seats of another, as in the arena. Each deal is played
-as often as there are seats, each time with another of them for the one; it is the unit of the
-intervals, as the players of a table win and lose together. Times are those of the processor.
+In a contest one seat has one level and the others another, as in the arena. Each deal is played
+once per seat in the single role; a deal is the unit of the intervals, because the players of a
+table win and lose together. Times are CPU times.
 """
 
 from __future__ import annotations
@@ -44,25 +44,26 @@ SEATS = (5, 8, 12)
 ROUNDS_OF = (5, 6, 7, 8, 9, 10, 11, 12)
 MOST_SEATS = 15
 BAR = 1.25
-"""Mean points of a level by those of the one below, at the same tables: the whole interval."""
+"""Minimum ratio of mean points to those of the level below at the same tables, for the whole
+interval."""
 
 
 class Played(NamedTuple):
-    """One match: who had which seat, and its rounds."""
+    """One match: levels by seat, and its rounds."""
 
     levels: tuple[str, ...]
     results: tuple[RoundResult, ...]
     decisions: int
 
     def points(self, level: str) -> float:
-        """Points in a round of one seat of this level."""
+        """Mean points per round of one seat of this level."""
         seats = [seat for seat, other in enumerate(self.levels) if other == level]
         total = sum(result.points[seat] for result in self.results for seat in seats)
         return total / len(seats) / len(self.results)
 
 
 def play(levels: Sequence[str], deal: str, number: int) -> Played:
-    """One match of these levels, on the deal with this name."""
+    """One match of these levels on the named deal."""
     dice = Random(f"{deal} {number}")
     chance = FastChance(Random(deal).getrandbits(64))
     table = cast("KarayaTable", GAME.table(len(levels), None, chance=chance))
@@ -73,7 +74,7 @@ def play(levels: Sequence[str], deal: str, number: int) -> Played:
 
 
 def play_round(one: str, other: str, seats: int, number: int) -> tuple[float, float]:
-    """A deal in which every seat in turn is of the one level: their points."""
+    """A deal played with the single level at every seat in turn: its points and the others'."""
     deal = f"{seats} seats, deal {number}"
     tables = [[one if seat == mine else other for seat in range(seats)] for mine in range(seats)]
     all_of_them = [play(levels, deal, mine) for mine, levels in enumerate(tables)]
@@ -94,7 +95,7 @@ class Ratio(NamedTuple):
 
 
 def compare(pairs: Sequence[tuple[float, float]]) -> Ratio:
-    """The ratio of means, its spread by the residuals (the delta method)."""
+    """The ratio of means, with its spread from the residuals (delta method)."""
     one, other = mean(a for a, _ in pairs), mean(b for _, b in pairs)
     ratio = one / other
     spread = sum((a - ratio * b) ** 2 for a, b in pairs) / (len(pairs) - 1)
@@ -103,7 +104,7 @@ def compare(pairs: Sequence[tuple[float, float]]) -> Ratio:
 
 
 def contest_of(one: str, other: str, seats: int, matches: int, jobs: int = 1) -> Ratio:
-    """Plays about the given number of matches, in whole rounds."""
+    """Plays about this number of matches, in whole rounds."""
     work, deals = partial(play_round, one, other, seats), max(2, round(matches / seats))
     if jobs == 1:
         return compare([work(number) for number in range(deals)])
@@ -172,7 +173,7 @@ def rounds(matches: int, jobs: int) -> Iterator[str]:
 
 
 def _normal(seats: int, number: int) -> tuple[Played, list[int]]:
-    """A match of normal bots, and how many slots each round had."""
+    """A match of normal bots, with the number of slots of each round."""
     dice = Random(f"{seats} normals, match {number}")
     table = cast("KarayaTable", GAME.table(seats, None, chance=FastChance(dice.getrandbits(64))))
     watch = Watch()
@@ -182,14 +183,14 @@ def _normal(seats: int, number: int) -> tuple[Played, list[int]]:
 
 
 class Watch:
-    """`slots[round]`: the last slot of a round in which anybody had to choose."""
+    """`slots[round]`: the last slot of a round with a choice."""
 
     def __init__(self) -> None:
         self.slots: dict[int, int] = {}
 
 
 class Watched(NormalBot):
-    """A normal bot that notes how far the round has got."""
+    """A normal bot that records the progress of the round."""
 
     def __init__(self, watch: Watch) -> None:
         super().__init__()
@@ -202,7 +203,7 @@ class Watched(NormalBot):
 
 
 def answers(matches: int) -> Iterator[str]:
-    """How long bots think after a move of a person's, all of them together."""
+    """Thinking time of all bots together after a person's move."""
     yield (
         "| seats | times that a person waits | mean | p95 | slowest "
         "| a decision: mean | p95 | slowest |"
@@ -221,9 +222,9 @@ def _times(seconds: list[float]) -> str:
 
 
 def _answers(number: int, waits: list[float], thoughts: list[float]) -> None:
-    """A match with a person in seat 0, who plays as a bot; each bot begins without a memory.
+    """A match with a person, played by a bot, in seat 0; each bot starts without a memory.
 
-    So does the server's: whoever thinks reads all that has happened first.
+    As on a server, where a bot reads the whole history first.
     """
     dice = Random(f"answers {number}")
     table = GAME.table(MOST_SEATS, None, chance=FastChance(dice.getrandbits(64)))

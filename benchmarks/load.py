@@ -1,7 +1,7 @@
-"""A load on a server, whoever's it is: tables of four, moves, and how soon all have seen them.
+"""Load generator for any server: tables of four, moves, and latencies until all have seen them.
 
-Many small WebSockets in one process: a library's client would be slower than the server. So each
-message is looked at as bytes, and decoded only where its reader has to choose.
+Many small WebSockets in one process, without a client library, which would be slower than the
+server. Messages are inspected as bytes, and decoded only if their reader has a choice.
 """
 
 from __future__ import annotations
@@ -18,35 +18,34 @@ if TYPE_CHECKING:
 
 SEATS = 4
 INTERVAL = 2.0
-"""Seconds from one move of a table to the next, in a paced run."""
+"""Seconds between moves of a table, in a paced run."""
 
 now = time.perf_counter
 
 
 @dataclass
 class Load:
-    """Everybody, and what they have measured."""
+    """All players, and their measurements."""
 
     tables: list[Board] = field(default_factory=list)
     paced: bool = False
     going: bool = False
     counting: bool = False
     early: list[Callable[[], None]] = field(default_factory=list)
-    """Moves that wait for the start."""
+    """Moves waiting for the start."""
     shown: list[float] = field(default_factory=list)
-    """Seconds from each move that all see until the last of the four has its update."""
+    """Seconds from each public move until the last of the four has its update."""
     answers: list[float] = field(default_factory=list)
-    """Seconds from each secret answer until whoever gave it has their update: nobody else gets
-    one."""
+    """Seconds from each secret answer until its giver has the update, which nobody else gets."""
     troubles: list[str] = field(default_factory=list)
 
     @property
     def moves(self) -> int:
-        """Those that everybody has seen who may see them."""
+        """Number of moves that all their viewers have seen."""
         return len(self.shown) + len(self.answers)
 
     def go(self) -> None:
-        """Everybody is here: the first moves of the tables, spread over the interval if paced."""
+        """Starts: the first moves of the tables, spread over the interval if paced."""
         self.going = True
         moment = asyncio.get_running_loop().time()
         for table in self.tables:
@@ -55,7 +54,7 @@ class Load:
             move()
 
     def plan(self, board: Board, move: Callable[[], None]) -> None:
-        """Make this move when it is time for it."""
+        """Schedules this move."""
         if not self.going:
             self.early.append(lambda: self.plan(board, move))
         elif self.paced:
@@ -66,17 +65,17 @@ class Load:
 
 @dataclass
 class Board:
-    """A table: when its next move is due, and who has seen how much of it."""
+    """A table: the time of its next move, and the progress of its pages."""
 
     load: Load
     due: float = 0.0
     seen: dict[Page, int] = field(default_factory=dict)
-    """How far each page is, in entries of the log or whatever the server counts."""
+    """Progress of each page, in log entries or the server's own unit."""
     waiting: dict[int, list[float]] = field(default_factory=dict)
-    """When the moves were sent with which their givers came so far, until all have."""
+    """Sending times of moves by resulting position, until all have seen them."""
 
     def updated(self, page: Page, entry: int, sent: float, at: float) -> None:
-        """This page has come so far. `sent`: when its own move was that came in with it, or 0."""
+        """This page has reached `entry`. `sent`: time of its own move that led there, or 0."""
         self.seen[page] = entry
         if sent:
             self.waiting.setdefault(entry, []).append(sent)
@@ -84,21 +83,21 @@ class Board:
             return
         reached = min(self.seen.values())
         for done in [entry for entry in self.waiting if entry <= reached]:
-            # Where answers to one question go together, the last that was given brings the entry.
+            # If answers to a question are combined, the last one causes the entry.
             *secret, last = sorted(self.waiting.pop(done))
             if self.load.counting:
                 self.load.shown.append(at - last)
                 self.load.answers += [at - each for each in secret]
 
     def slot(self) -> float:
-        """When the next move may be made, in the loop's time."""
+        """Time of the next move, on the loop's clock."""
         moment = asyncio.get_running_loop().time()
         self.due = max(moment, self.due + INTERVAL)
         return self.due
 
 
 class Page(asyncio.Protocol, ABC):
-    """One seat's WebSocket, with no more of the protocol than this needs."""
+    """A minimal WebSocket client of one seat."""
 
     def __init__(self, board: Board, path: str, host: str, cookie: str = "") -> None:
         self._board, self._load = board, board.load
@@ -108,19 +107,19 @@ class Page(asyncio.Protocol, ABC):
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         ).encode()
         self.greeted = asyncio.get_running_loop().create_future()
-        """Done when the page shows the game."""
+        """Completes when the page shows the game."""
         self._rest = b""
         self._open = False
         self._sent = 0.0
-        """When the last move was."""
+        """Time of the last move."""
 
     @abstractmethod
     def opened(self) -> None:
-        """The upgrade is done."""
+        """The upgrade is complete."""
 
     @abstractmethod
     def heard(self, text: bytes, at: float) -> None:
-        """A message, and when it came."""
+        """Handles a message received at this time."""
 
     def close(self) -> None:
         self._transport.abort()
@@ -148,7 +147,7 @@ class Page(asyncio.Protocol, ABC):
         self._rest = self._frames(data, at)
 
     def _frames(self, data: bytes, at: float) -> bytes:
-        """Take every whole frame; what is left is returned."""
+        """Handles all complete frames; returns the rest."""
         start, end = 0, len(data)
         while end - start >= 2:
             size, body = data[start + 1], start + 2
@@ -172,7 +171,7 @@ class Page(asyncio.Protocol, ABC):
             self.heard(text, at)
 
     def move(self, text: bytes) -> None:
-        """Send this move, now or when it is time for it."""
+        """Sends this move, now or when it is due."""
         self._load.plan(self._board, lambda: self._move(text))
 
     def _move(self, text: bytes) -> None:
@@ -181,7 +180,7 @@ class Page(asyncio.Protocol, ABC):
             self.send(text)
 
     def send(self, text: bytes, kind: int = 0x81) -> None:
-        # Masked by nothing: the mask is there against proxies, and there are none.
+        # With a zero mask: masks only protect proxies.
         size = len(text)
         length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
         self._transport.write(bytes([kind]) + length + b"\0\0\0\0" + text)

@@ -1,10 +1,10 @@
-"""Mafia's bots: Godfathers and Thieves on the same deals, how suspicion is calibrated, endings.
+"""Mafia's bots: Godfathers and Thieves on equal deals, calibration of suspicion, endings.
 
-`python -m benchmarks.mafia` prints the tables of docs/benchmarks.md; `--only` one of them,
-`--seats` for other numbers of seats, `--games` for more or fewer. The Godfather is seat 0, and
-game `n` has the same deal and the same other bots whoever is measured. A ratio's interval is
-log-normal, as if the two had played on deals of their own: on the same ones it is too wide if
-anything. Times are those of the processor.
+`python -m benchmarks.mafia` prints the tables of docs/benchmarks.md; `--only` selects one,
+`--seats` sets the numbers of seats, `--games` the number of games. The Godfather is seat 0; game
+`n` has the same deal and the same other bots for every player measured. A ratio's interval is
+log-normal and assumes independent deals; on equal deals it is too wide if anything. Times are CPU
+times.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ THIEVES = ("normal", "easy", "silent", "denier", "random", "bully")
 
 
 def play(bots: Sequence[Bot], number: int) -> MafiaTable:
-    """One game whose Godfather is seat 0."""
+    """One game with the Godfather at seat 0."""
     table = GAME.table(len(bots), {"godfather": 0}, chance=FastChance(number))
     contest(table, bots, [FastChance(1000 * number + seat) for seat in range(len(bots))])
     return cast("MafiaTable", table)
 
 
 class Wins:
-    """How many games of how many."""
+    """Wins out of a number of games."""
 
     def __init__(self) -> None:
         self.wins = 0
@@ -66,7 +66,7 @@ class Wins:
         return f"{self.games} | {rate} | {percent(low)} .. {percent(high)}"
 
     def times(self, other: Wins) -> str:
-        """This rate by the other one, with its interval."""
+        """This rate divided by the other one, with its interval."""
         if self is other or not self.wins or not other.wins:
             return "- | -"
         ratio = self.wins / self.games / (other.wins / other.games)
@@ -76,7 +76,7 @@ class Wins:
 
 
 def godfathers(seats: int, games: int) -> Iterator[str]:
-    """Each as Godfather of normal takers, and how often normal wins for one win of it."""
+    """Each level as Godfather of normal takers, and wins of normal per win of it."""
     yield "| Godfather | seats | games | wins | 95 % interval | normal by it | 95 % interval |"
     yield "|---|--:|--:|--:|---|--:|---|"
     known, found = entrants(GAME), dict[str, Wins]()
@@ -89,7 +89,7 @@ def godfathers(seats: int, games: int) -> Iterator[str]:
 
 
 class SameTake:
-    """Takes as a normal bot does, and talks as another."""
+    """Takes like a normal bot, and talks like another."""
 
     def __init__(self, talker: Bot) -> None:
         self.taker = NormalBot()
@@ -124,7 +124,7 @@ def winners(table: MafiaTable) -> tuple[int, ...]:
 
 
 class Watched:
-    """A normal Godfather; it is noted how likely each seat was a thief to it as it accused."""
+    """A normal Godfather that records its belief about each thief when it accuses."""
 
     def __init__(self) -> None:
         self.bot = NormalBot()
@@ -144,7 +144,7 @@ class Watched:
 
 
 def calibration(seats: int, games: int) -> Iterator[str]:
-    """The expected calibration error of those guesses, and the bins that make it."""
+    """Expected calibration error of these beliefs, and its bins."""
     yield "| seats | guesses | mean chance | true |"
     yield "|--:|--:|--:|--:|"
     said, true, count = [0.0] * BINS, [0] * BINS, [0] * BINS
@@ -165,7 +165,7 @@ def calibration(seats: int, games: int) -> Iterator[str]:
 
 
 def endings(seats: int, games: int) -> Iterator[str]:
-    """Games of normal bots: how they end, and who wins by role."""
+    """Games of normal bots: endings, and winners by role."""
     yield f"| seats | games | {' | '.join(WHYS)} |"
     yield "|--:" * (len(WHYS) + 2) + "|"
     whys = Counter[str]()
@@ -186,7 +186,7 @@ def endings(seats: int, games: int) -> Iterator[str]:
 
 
 def answers(seats: int, games: int) -> Iterator[str]:
-    """How long a normal bot thinks, that begins without a memory as on the server."""
+    """Thinking time of a normal bot without a memory, as on a server."""
     yield "| seats | decisions | mean | p95 | slowest |"
     yield "|--:|--:|--:|--:|--:|"
     thoughts: list[float] = []

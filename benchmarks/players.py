@@ -1,4 +1,4 @@
-"""The players of the server's benchmark at tables of ours."""
+"""Simulated players at our tables."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Asked(msgspec.Struct):
-    """What a player needs of a `state` message."""
+    """The part of a `state` message that a player needs."""
 
     turn: int
     choices: list[dict[str, object]]
@@ -24,12 +24,12 @@ class Asked(msgspec.Struct):
 
 _asked = msgspec.json.Decoder(Asked)
 
-# The parts of messages that tell them apart without decoding.
+# Byte prefixes that identify messages without decoding.
 LOG, STATE, ACK, REFUSED = b'{"msg":"log"', b'{"msg":"state"', b'{"msg":"ack"', b'{"msg":"refused"'
 TOTAL = b'"total":'
 NOTHING_TO_CHOOSE = b'"choices":[]'
 TOO_LATE = b'"not_legal"'
-"""Somebody whose answer goes before all others was faster: the window is closed."""
+"""An answer with precedence was faster: the window is closed."""
 
 
 class Player(Page):
@@ -39,7 +39,7 @@ class Player(Page):
         super().__init__(board, f"/ws/tables/{table}", "bench", f"Cookie: facedown={token}\r\n")
         self._number = 0
         self._entry = 0
-        """How much of the log this page has."""
+        """The page's progress in the log."""
         self._greeted = False
         self._asked = -1
         self._acknowledged = False
@@ -83,7 +83,7 @@ class Player(Page):
 
 
 def choose(choices: list[dict[str, object]]) -> dict[str, object]:
-    """A move like people's, of a game that never ends: nobody challenges, assassins are stopped."""
+    """A move as people make it, in a game that never ends: no challenges, assassins are blocked."""
     by: dict[object, dict[str, object]] = {}
     for choice in choices:
         by.setdefault(choice.get("character", choice["do"]), choice)
@@ -100,7 +100,7 @@ def choose(choices: list[dict[str, object]]) -> dict[str, object]:
 async def connect(
     ports: Callable[[str], int], load: Load, tables: list[str], tokens: list[str]
 ) -> list[Page]:
-    """Everybody opens their page, of this table at this port; returns when all are greeted."""
+    """Opens each page at its table's port; returns when all have been greeted."""
     players: list[Page] = []
     for table in tables:
         board = Board(load)
@@ -112,11 +112,11 @@ async def connect(
 
 
 async def enter(pages: Sequence[Page], ports: list[int]) -> None:
-    """These pages open; returns when all have been greeted."""
+    """Opens these pages; returns when all have been greeted."""
     loop = asyncio.get_running_loop()
     for page, port in zip(pages, ports, strict=True):
         await loop.create_connection(partial(_same, page), "127.0.0.1", port)
-    # The greetings must not pile up in front of the next upgrades.
+    # Greetings must not queue up before the next upgrades.
     await asyncio.gather(*(page.greeted for page in pages))
 
 
@@ -125,7 +125,7 @@ def _same(page: Page) -> Page:
 
 
 async def touch(ports: Callable[[str], int], tables: list[str]) -> None:
-    """Have every table loaded, with nobody at it (the record of a running game is refused)."""
+    """Loads every table without opening a page (the record of a running game is refused)."""
     open_at: dict[int, tuple[asyncio.StreamReader, asyncio.StreamWriter]] = {}
     for table in tables:
         port = ports(table)

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.pondering`: a worker whose bots think as long as they may."""
+"""`python -m benchmarks.pondering`: a bot worker whose bots think up to their limit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEVEL = "pondering"
 
 
 class PonderingBot:
-    """Deals itself imagined tables until its time is up, as a search does."""
+    """Samples worlds until its time is up, like a search."""
 
     def choose(self, observation: Observation) -> Action:
         assert observation.deadline is not None
@@ -27,7 +27,7 @@ class PonderingBot:
 
 
 def install() -> None:
-    """One level more, for tables of Coup."""
+    """Adds a level to Coup."""
     find_game("coup").bots[LEVEL] = PonderingBot
 
 

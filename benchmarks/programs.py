@@ -1,4 +1,4 @@
-"""Programs that a benchmark runs beside itself, and what the system knows about them."""
+"""External programs of a benchmark, with their memory and CPU time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 
 
 class Program:
-    """A process on one core. Its first line of output is the port that it serves."""
+    """A process on one core. Its first line of output is its port."""
 
     def __init__(self, command: list[str], core: int, **environ: str) -> None:
         self.process = subprocess.Popen(
@@ -41,12 +41,12 @@ class Program:
 
     @property
     def busy(self) -> float:
-        """Seconds of processor time, of all its threads."""
+        """CPU seconds of all its threads."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def ask(self) -> str:
-        """What it answers to an empty line."""
+        """Its answer to an empty line."""
         assert self.process.stdin is not None
         self.process.stdin.write("\n")
         self.process.stdin.flush()
@@ -63,26 +63,26 @@ class Program:
 
 @contextmanager
 def postgres(folder: Path, core: int) -> Iterator[str]:
-    """The address of a new database in a PostgreSQL of its own, which syncs each commit."""
+    """Address of a new database in its own PostgreSQL, which syncs each commit."""
     home, port = folder / "postgres", free_port()
     home.mkdir()
     user = "postgres" if os.geteuid() == 0 else None
     if user is not None:
-        # It refuses to be root.
+        # PostgreSQL refuses to run as root.
         folder.chmod(0o755)
         shutil.chown(home, user)
     place = ["-D", str(home)]
     made = [_postgres("initdb"), *place, "-U", "bench", "-A", "trust", "-E", "UTF8"]
     subprocess.run(made, user=user, cwd=home, check=True, stdout=subprocess.DEVNULL)
     run = [_postgres("postgres"), *place, "-h", "127.0.0.1", "-p", f"{port}", "-k", str(home)]
-    # What is left out is as it comes, `fsync` and `synchronous_commit` as well.
+    # Defaults otherwise, including `fsync` and `synchronous_commit`.
     with _running(run, port, core, user):
         yield f"postgresql+asyncpg://bench@127.0.0.1:{port}/postgres"
 
 
 @contextmanager
 def redis(folder: Path, core: int) -> Iterator[str]:
-    """The address of a Redis of its own, which keeps nothing."""
+    """Address of its own Redis without persistence."""
     port = free_port()
     run = ["redis-server", "--bind", "127.0.0.1", "--port", f"{port}"]
     with _running([*run, "--save", "", "--dir", str(folder)], port, core, None):
@@ -96,11 +96,11 @@ def free_port() -> int:
 
 @contextmanager
 def _running(command: list[str], port: int, core: int, user: str | None) -> Iterator[None]:
-    """While this runs, and answers at this port."""
+    """Runs a program within the context, from when it answers at this port."""
     quiet = subprocess.DEVNULL
     process = subprocess.Popen(command, user=user, cwd=command[-1], stdout=quiet, stderr=quiet)
     try:
-        # Its children inherit it.
+        # Inherited by its children.
         os.sched_setaffinity(process.pid, {core})
         while not _answers(port):
             if process.poll() is not None:
@@ -108,7 +108,7 @@ def _running(command: list[str], port: int, core: int, user: str | None) -> Iter
             time.sleep(0.1)
         yield
     finally:
-        # For PostgreSQL: now, without waiting for its clients.
+        # PostgreSQL's fast shutdown, which does not wait for clients.
         process.terminate() if user is None else process.send_signal(2)
         with suppress(subprocess.TimeoutExpired):
             process.wait(10)
@@ -122,6 +122,6 @@ def _answers(port: int) -> bool:
 
 
 def _postgres(name: str) -> str:
-    """One of PostgreSQL's programs; Debian has most of them in no path."""
+    """Path of one of PostgreSQL's programs, which Debian does not put on the PATH."""
     found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
     return str(found[-1]) if found else name

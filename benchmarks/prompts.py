@@ -1,9 +1,9 @@
-"""How often one is asked at a table with bots, and how long one waits: real time, a real socket.
+"""Number of questions and waiting times of a person at a table with bots, in real time.
 
 `python -m benchmarks.prompts` prints the table of docs/ux.md in about a quarter of an hour. One
-person plays with normal bots, all settings are the defaults, and whatever they are asked they
-answer at once, as a normal bot would. A prompt is a decision that the page asks for: where the
-table passes for them, it does not. What is counted ends with the game, also for who is out before.
+person plays with normal bots and default settings, and answers each question at once, like a normal
+bot. A prompt is a decision that the page asks for; automatic passes do not count. Counting ends
+with the game, also for eliminated players.
 """
 
 from __future__ import annotations
@@ -41,28 +41,28 @@ HEAD = (
     "| turn to turn |\n|---|--:|--:|---|--:|--:|--:|"
 )
 OFTEN = 4
-"""Questions that are named in a row, those that come up most."""
+"""Number of most frequent questions named in a row."""
 AT_ONCE = 8
-"""Games that are played beside one another: they wait far more than they think."""
+"""Games in parallel: they mostly wait."""
 TOO_LATE = "not_legal"
-"""Somebody whose answer goes before all others was faster."""
+"""An answer with precedence was faster."""
 
 
 @dataclass
 class Played:
-    """One game, as the person lived through it. Times are in seconds."""
+    """One game from the person's point of view. Times are in seconds."""
 
     steps: Counter[str] = field(default_factory=Counter)
-    """Prompts, by what was asked."""
+    """Number of prompts by step."""
     seconds: float = 0.0
     waits: list[float] = field(default_factory=list)
     """From each answer to the next prompt."""
     rounds: list[float] = field(default_factory=list)
-    """From each turn of one's own to the next."""
+    """From each turn of their own to the next."""
 
 
 class Person:
-    """Who has seat 0 of a table, and answers at once."""
+    """The player at seat 0, who answers at once."""
 
     def __init__(self, services: Any, table: str, socket: ClientConnection) -> None:
         self._services, self._table, self._socket = services, table, socket
@@ -73,7 +73,7 @@ class Person:
         self.played = Played()
 
     async def play(self) -> Played:
-        """From the start to the end."""
+        """Plays from the start to the end."""
         await self._socket.send('{"cmd":"hello","since":0}')
         await self._socket.send('{"cmd":"start","id":"start"}')
         start = time.monotonic()
@@ -102,7 +102,7 @@ class Person:
         thought = await self._mind.choose(match, 0, "normal", Settings.bot_limit)
         order = {"cmd": "play", "id": str(played.steps.total()), "turn": self._turn}
         await self._socket.send(json.dumps({**order, "action": thought.action.json}))
-        # What it thought for is not waited for.
+        # Their own thinking time is not counted as waiting.
         self._free = time.monotonic()
 
 
@@ -128,7 +128,7 @@ async def play(services: Any, url: str, game: str, seats: int) -> Played:
 
 @asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[tuple[Any, str]]:
-    """A server of this process: its services and its address."""
+    """A server in this process: its services and its address."""
     app, listener, ready = create_app(settings), listen("127.0.0.1", 0), asyncio.Event()
     server = Server(configuration(app), ready.set)
     task = asyncio.create_task(server.serve([listener]))
@@ -141,7 +141,7 @@ async def serving(settings: Settings) -> AsyncIterator[tuple[Any, str]]:
 
 
 async def measure(games: int, cases: list[tuple[str, int]]) -> None:
-    """Print the table, row by row."""
+    """Prints the table, row by row."""
     print(HEAD)
     with tempfile.TemporaryDirectory() as folder:
         async with serving(Settings(data=Path(folder), guests_per_hour=0)) as (services, url):
@@ -157,7 +157,7 @@ async def measure(games: int, cases: list[tuple[str, int]]) -> None:
 
 
 def _row(game: str, seats: int, all_played: list[Played]) -> str:
-    """Means over games, the worst of them in brackets; of waits the 50th and 95th of 100."""
+    """Means over games, the worst game in brackets; for waits the 50th and 95th percentile."""
     prompts = [played.steps.total() for played in all_played]
     lengths = [played.seconds for played in all_played]
     waits = _shares([wait for played in all_played for wait in played.waits])
@@ -177,7 +177,7 @@ def _asked(all_played: list[Played]) -> str:
 
 
 def _shares(values: list[float]) -> str:
-    """The 50th and 95th of 100, in seconds."""
+    """The 50th and 95th percentile in seconds."""
     if len(values) < 2:
         return "-"
     marks = statistics.quantiles(values, n=100, method="inclusive")

@@ -1,10 +1,10 @@
-"""How long a re-deal takes: the mean, and how long the slowest of a hundred.
+"""Duration of re-deals: the mean, and the 99th percentile.
 
 `python -m benchmarks.redeals` prints the table of docs/benchmarks.md. In games of each printing or
-preset, played at random or by bots, a seat asks for five worlds now and then, as a bot does at its
-decision: the first of them pays for working out what the seat has seen since it last asked. Times
-are those of the processor, so that what else runs on the machine does not count. The compiled
-engine is the copy in build/release, which `make bench` builds.
+preset, played at random or by bots, a seat occasionally requests five worlds, like a bot at its
+decision; the first one includes processing what the seat has seen since its last request. Times are
+CPU times, so other load does not count. The compiled engine is the copy in build/release, built by
+`make bench`.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ LINES: list[tuple[str, int, int, str]] = [
     ("outlaws", 3, 40, "normal"),
     ("outlaws", 4, 40, "normal"),
 ]
-"""Game, seats, how many games are played and by whom. Bots' games of The Message are longer: probes
-are answered and shuffled in again and again, and there is more to follow."""
+"""Game, seats, number of games and level of bots. Bots' games of The Message are longer: probes are
+answered and reshuffled repeatedly, which leaves more to follow."""
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "coup": [{}, {"inquisitor": True}],
     "message": [{"profile": "2009"}, {"profile": "2010", "characters": "all"}],
@@ -53,12 +53,12 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
     "outlaws": [{}, {"deployment": "random"}],
 }
 OFTEN = 0.08
-"""The share of decisions at which a seat asks for worlds."""
+"""Share of decisions at which a seat requests worlds."""
 WORLDS = 5
 
 
 def times(name: str, seats: int, games: int, level: str) -> tuple[list[int], list[int]]:
-    """Nanoseconds: of the first world at each decision, and of the others."""
+    """Nanoseconds of the first world at each decision, and of the others."""
     import facedown
     from facedown.engine.chance import FastChance
     from facedown.engine.observation import observe
@@ -102,7 +102,7 @@ def row(label: str, found: list[int]) -> str:
 
 
 def line(name: str, seats: int, games: int, level: str) -> None:
-    """Measured in a process of its own."""
+    """Measured in its own process."""
     gc.disable()
     first, later = times(name, seats, games, level)
     title = f"{TITLES[name]}, {seats} seats, {level}"
@@ -112,7 +112,7 @@ def line(name: str, seats: int, games: int, level: str) -> None:
 
 
 def main() -> None:
-    """Print the table."""
+    """Prints the table."""
     print(f"Python {platform.python_version()}, {platform.machine()}; one core used\n")
     print("| re-deals, compiled | how many | mean | 99 of 100 are faster than | slowest |")
     print("|---|--:|--:|--:|--:|", flush=True)

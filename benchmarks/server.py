@@ -1,10 +1,10 @@
-"""How many tables one server holds: real WebSockets, real commits, from another process.
+"""Capacity of one server: real WebSockets and commits, with the load from another process.
 
 `python -m benchmarks.server` prints the tables of docs/benchmarks.md. The server runs alone on one
-core, the players on another; every table has four of them and no bots. Moves are checked, committed
-(SQLite: WAL, synchronous=FULL; PostgreSQL: as it comes), acknowledged and shown as always. Only the
-waiting (the floor of a window) and the limits for strangers are off. In the same run boardgame.io
-serves the same game to the same load; it writes nothing.
+core, the players on another; every table has four people and no bots. Moves are checked, committed
+(SQLite: WAL, synchronous=FULL; PostgreSQL: defaults), acknowledged and shown as always; only window
+lengths and rate limits are off. In the same run boardgame.io serves the same game under the same
+load, without storing anything.
 """
 
 from __future__ import annotations
@@ -26,37 +26,37 @@ from benchmarks.load import INTERVAL, SEATS, Load, now
 
 SIZES = (10, 100, 1000)
 WARM, SECONDS, PACED = 2.0, 8.0, 14.0
-"""How long a run lasts before it counts, and while it does."""
+"""Seconds of a run before it counts, and while it does: at full speed, and paced."""
 
 What = Kind | None
-"""Which server: None for boardgame.io."""
+"""The server under test; None for boardgame.io."""
 
 
 @dataclass
 class Figures:
-    """Of one run, or the medians of several. Times are in seconds."""
+    """Figures of one run, or medians of several. Times are in seconds."""
 
     moves: float
-    """A second. A move that all see counts when all four have it, a secret answer when its giver
+    """Per second. A public move counts when all four have it, a secret answer when its giver
     has."""
     p50: float
     p95: float
     p99: float
     answers: float
-    """The p99 of secret answers; the three above are those of moves that all see."""
+    """p99 of secret answers; the three above are of public moves."""
     cost: float
-    """Processor time of the server's processes for one move."""
+    """CPU time of the server's processes per move."""
     batch: float
-    """Changes in one commit."""
+    """Changes per commit."""
     server: float
-    """The part of a core that the server used."""
+    """Used part of a core."""
     players: float
     table: float
-    """Bytes that one takes in memory."""
+    """Bytes of memory per table."""
     socket: float
 
     def cells(self) -> list[str]:
-        """For a line of a table."""
+        """Cells of a table row."""
         return [
             f"{self.moves:,.0f}",
             *(f"{part * 1000:.1f} ms" for part in (self.p50, self.p95, self.p99)),
@@ -81,12 +81,12 @@ def known(text: str) -> str:
 
 
 def percentile(values: list[float], part: int) -> float:
-    """Interpolated; not a number for less than two values."""
+    """Interpolated percentile; NaN for fewer than two values."""
     return statistics.quantiles(values, n=100)[part - 1] if len(values) > 1 else nan
 
 
 def medians(runs: list[Figures]) -> Figures:
-    """Of each figure for itself."""
+    """The median of each figure."""
     return Figures(*(statistics.median(getattr(r, f.name) for r in runs) for f in fields(Figures)))
 
 
@@ -94,7 +94,7 @@ def medians(runs: list[Figures]) -> Figures:
 
 
 async def measure(host: Host, count: int, *, paced: bool) -> Figures:
-    """One run at all these tables, on new connections."""
+    """One run at all these tables, with new connections."""
     load = Load(paced=paced)
     empty = await host.load()
     loaded = memory(host)
@@ -130,7 +130,7 @@ async def measure(host: Host, count: int, *, paced: bool) -> Figures:
 
 
 def measured(what: What, count: int, *, paced: bool) -> Figures:
-    """One run of a server with a database of its own, the players in a fast event loop."""
+    """One run of a server with its own database; the players use a fast event loop."""
     import uvloop
 
     host: Host = BoardgameIo() if what is None else Facedown(what)
@@ -144,7 +144,7 @@ def measured(what: What, count: int, *, paced: bool) -> Figures:
 
 
 def disk() -> str:
-    """How long this disk takes for one commit: the floor under every latency."""
+    """Duration of one commit on this disk: the lower bound of all latencies."""
     import sqlite3
 
     times = []
@@ -161,11 +161,11 @@ def disk() -> str:
     return f"{percentile(times, 50) * 1000:.1f} ms (p99 {percentile(times, 99) * 1000:.1f} ms)"
 
 
-# --- telling -------------------------------------------------------------------------------------
+# --- printing ------------------------------------------------------------------------------------
 
 
 def heading(repeat: int) -> str:
-    """Where and how all this was measured."""
+    """Description of machine and method."""
     how = "compiled" if "release" in PATH else "interpreted"
     return (
         f"Python {platform.python_version()}, {os.cpu_count()} cores, {platform.machine()}, "
@@ -184,7 +184,8 @@ def name(what: What) -> str:
 
 
 def table(servers: list[What], sizes: list[int], repeat: int, *, paced: bool) -> list[Row]:
-    """Print one, line by line. The servers take turns, so that a busy machine is so for all."""
+    """Prints one table, line by line. Servers take turns, so that load on the machine affects
+    all."""
     made: list[Row] = []
     title(*COLUMNS)
     for count in sizes:
@@ -205,12 +206,12 @@ Row = tuple[What, int, Figures]
 
 
 def scaling(rows: list[Row]) -> None:
-    """What two processes do that have a core each, from what they cost on the one they share.
+    """Extrapolates two processes with a core each from their costs on a shared core.
 
-    A process that needs `c` seconds of processor time for a move makes 1 / c moves a second on a
-    core of its own. So two of them make 2 / c2 where one makes 1 / c1. What databases, proxies and
-    players need is not in it: they have other processors there. Whoever has fewer tables has fewer
-    moves in a commit, so both are told: with as many tables in all, and with as many a process.
+    A process that needs `c` CPU seconds per move makes 1 / c moves per second on its own core; so
+    two make 2 / c2 where one makes 1 / c1. Databases, proxies and players are assumed to have other
+    CPUs. Fewer tables mean fewer moves per commit, so both are printed: for the same total of
+    tables, and for the same number per process.
     """
     ones = {(k.database, n): f.cost for k, n, f in rows if k is not None and k.processes == 1}
     for what, count, figures in rows:
@@ -246,7 +247,7 @@ def asked() -> argparse.Namespace:
 
 
 def main() -> None:
-    """Print the tables."""
+    """Prints the tables."""
     given = asked()
     limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))

@@ -15,6 +15,7 @@ from statistics import median, quantiles
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks.docstrings import public_names
 from benchmarks.duplicates import duplicates
 from benchmarks.imports import Structure, import_graph, within
 
@@ -35,14 +36,17 @@ def figures(folder: Path) -> list[str]:
     runtime = Structure(import_graph(folder, types=False))
     trees = [ast.parse(path.read_text("utf-8")) for path in sorted(folder.rglob("*.py"))]
     lengths = sorted(length for tree in trees for length in function_lengths(tree))
-    documented = [has for tree in trees for has in public_docstrings(tree)]
+    names = list(public_names(trees))
+    own = sum(name.own for name in names) / len(names)
+    inherited = sum(name.inherited for name in names) / len(names)
     return [
         folder.name,
         str(len(runtime.longest_chain)),
         str(len(structure.longest_chain)),
         ", ".join(str(len(circle)) for circle in structure.circles) or "none",
         f"{median(lengths):.0f} / {quantiles(lengths, n=10)[-1]:.0f} / {lengths[-1]}",
-        f"{sum(documented) / len(documented):.0%}",
+        f"{own:.0%}",
+        f"{own + inherited:.0%}",
     ]
 
 
@@ -53,23 +57,6 @@ def function_lengths(tree: ast.Module) -> list[int]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             body = node.body[1:] if ast.get_docstring(node) is not None else node.body
             found.append((body[-1].end_lineno or 0) - body[0].lineno + 1 if body else 0)
-    return found
-
-
-def public_docstrings(tree: ast.Module) -> list[bool]:
-    """For each public class and function of a module, methods included: whether it has one."""
-    found = []
-
-    def visit(node: ast.Module | ast.ClassDef) -> None:
-        for part in node.body:
-            if not isinstance(part, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                continue
-            if not part.name.startswith("_"):
-                found.append(ast.get_docstring(part) is not None)
-                if isinstance(part, ast.ClassDef):
-                    visit(part)
-
-    visit(tree)
     return found
 
 
@@ -91,17 +78,23 @@ def main() -> None:
 
     table = Table(
         "package",
-        "longest chain",
-        "with types",
-        "circles, with types",
-        "function lines 50/90/max %",
-        "docstrings",
+        "chain",
+        "typed",
+        "circles",
+        "function lines",
+        "docs",
+        "inherited",
     )
     for peer in PEERS:
         if (folder := folder_of(peer)) is not None:
             table.add_row(*figures(folder))
     table.add_row(*figures(OWN))
     console.print(table)
+    console.print("chain: the longest at run time; typed, circles: with type-only imports")
+    console.print("function lines: median / 90 % / longest")
+    console.print(
+        "docs: public names with a docstring; inherited: their own or an overridden one's"
+    )
 
     graph = import_graph(OWN)
     chains = {

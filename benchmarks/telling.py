@@ -1,14 +1,14 @@
-"""Whether the page tells before it shows, and what that costs: real pages in a real browser.
+"""Measures whether the page tells before it shows, and its cost: real pages in a real browser.
 
 `python -m benchmarks.telling` prints the table of docs/ux.md in about ten minutes. One person plays
-with bots, or two people do, at normal reading speed; all other settings are the defaults. Whoever
-is asked presses something that is lit every 0.15 s until they are not asked any more. What came of
-it is read off the page: the line, the bar, the end, and the messages that came before. The program
-fails if a bar is missed: at most one untold line at a question and none at the end, 1.1 s for each
-line, and no press that does anything to a question that has just come up.
+with bots, or two people do, at normal reading speed and default settings. Whoever is asked presses
+an enabled control every 0.15 s until the question is gone. Results are read off the page: the line,
+the bar, the end, and the messages that came before. The program fails if a bar is missed: at most
+one untold line at a question and none at the end, 1.1 s for each line, and no press with an effect
+on a question that has just come up.
 
-Alone with bots the page's time is virtual: bots wait for it, and take no time of their own. With
-a second person it is real, and a game is cut short.
+Alone with bots the page's time is virtual: bots wait for it, and take no time. With a second person
+it is real, and games are cut short.
 """
 
 from __future__ import annotations
@@ -43,38 +43,38 @@ CASES = (
     ("coup", 2), ("coup", 6), ("karaya", 5), ("karaya", 15), ("mafia", 5), ("mafia", 12),
     ("message", 3), ("message", 9), ("outlaws", 2), ("outlaws", 4),
 )  # fmt: skip
-"""All games at the fewest and the most seats."""
+"""All games with the fewest and the most seats."""
 LEAST = 1_100
-"""Milliseconds that every line has to stand at normal speed."""
+"""Minimum milliseconds of a line at normal speed."""
 ROUNDED = 50
-"""Milliseconds by which a line may be drawn late on a busy machine, and so stand shorter."""
+"""Tolerance in milliseconds for lines drawn late on a busy machine."""
 PRESS = 150
-"""Milliseconds from one press to the next."""
+"""Milliseconds between presses."""
 STEP = 500
-"""Milliseconds that a virtual clock goes on while something is told."""
+"""Step of the virtual clock in milliseconds while something is told."""
 IDLE = 20
-"""Milliseconds between two looks at a page that neither tells nor asks anything."""
+"""Polling interval in milliseconds of a page that neither tells nor asks anything."""
 PATIENCE = 60.0
-"""Seconds without a line or a question, after which a game is given up."""
+"""Timeout in seconds without a line or a question."""
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
-"""The system's own, if it has one of these; else the one that Playwright has loaded."""
+"""Preferred system browsers; else Playwright's."""
 MEMORY = next(filter(os.path.isdir, ("/dev/shm",)), None)
-"""For the servers' databases, where there is such a folder: no disk is measured."""
+"""In-memory folder for the servers' databases, if there is one."""
 FREE: dict[str, Any] = {
     "requests_per_minute": 0, "messages_per_minute": 0, "guests_per_hour": 0,
     "tables_per_hour": 0, "open_tables": 0, "open_tables_per_address": 0,
 }  # fmt: skip
-"""No limits of the server's."""
+"""No rate limits."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a page has shown: see `telling.js`."""
+    """Recorded content of a page: see `telling.js`."""
 
     raw: dict[str, Any]
 
     def untold(self, order: int) -> int:
-        """Lines that were still to come about what the server had sent by then."""
+        """Number of lines still to come about what the server had sent by then."""
         return sum(
             line["order"] > order and self.raw["arrived"].get(_entry(line), 0) < order
             for line in self.raw["lines"]
@@ -91,31 +91,31 @@ class Seen:
 
     @property
     def stood(self) -> list[float]:
-        """Milliseconds that each line stood; the first was there before, and the last is."""
+        """Milliseconds of each line, without the first and the last one."""
         over = [] if self.raw["over"] is None else [self.raw["over"]]
         begun = [one["at"] for one in [*self.raw["lines"][1:], *over]]
         return [later - at for at, later in pairwise(begun)]
 
     @property
     def short(self) -> int:
-        """Lines that stood for less than they have to."""
+        """Number of lines shown for too short a time."""
         return sum(each < LEAST - ROUNDED for each in self.stood)
 
     @property
     def meets(self) -> bool:
-        """All bars."""
+        """Whether all bars are met."""
         most = max(self.at_questions, default=0)
         return most <= 1 and not (self.at_end or self.short or self.raw["hits"])
 
     @property
     def seconds(self) -> float:
-        """From the first line to the end."""
+        """Seconds from the first line to the end."""
         lines, over = self.raw["lines"], self.raw["over"]
         return ((over or lines[-1])["at"] - lines[0]["at"]) / 1000 if lines else 0.0
 
 
 def _entry(line: dict[str, Any]) -> str:
-    """The number of the entry that a line is about."""
+    """The number of the entry that a line belongs to."""
     return str(line["beat"]).split(".")[0]
 
 
@@ -128,7 +128,7 @@ class Reader:
 
     @classmethod
     async def come(cls, browser: Browser, url: str, name: str, game: str, seed: int) -> Reader:
-        """A page of their own, for somebody who wants no hints."""
+        """Opens a page without hints."""
         context = await browser.new_context(
             viewport={"width": 1280, "height": 800},
             locale="en-GB",
@@ -144,7 +144,7 @@ class Reader:
         return reader
 
     async def make_table(self, game: str, seats: int, people: int) -> str:
-        """Its path; bots have the other seats."""
+        """Creates a table with bots at the other seats; returns its path."""
         who = [{"kind": "person"}] * people + [{"kind": "bot", "level": "normal"}] * (
             seats - people
         )
@@ -155,7 +155,7 @@ class Reader:
         return f"/t/{(await made.json())['table']['id']}"
 
     async def look(self) -> dict[str, Any]:
-        """Press something that is lit, if anything is asked; and what the page does then."""
+        """Presses an enabled control, if anything is asked; returns the page's reaction."""
         lot = self._lots.getrandbits(30)
         found: dict[str, Any] = await self.page.evaluate("lot => telling.look(lot)", lot)
         return found
@@ -170,7 +170,7 @@ class Reader:
 
 
 class Patience:
-    """Runs out at a time, or when nothing has happened for long."""
+    """A timeout, total and since the last activity."""
 
     def __init__(self, limit: float) -> None:
         self._until = time.monotonic() + limit
@@ -184,7 +184,7 @@ class Patience:
 
 
 async def alone(browser: Browser, url: str, case: tuple[str, int], seed: int, limit: float) -> Seen:
-    """A game with bots, in the page's own time; for `limit` real seconds at most."""
+    """A game with bots in virtual time; at most `limit` real seconds."""
     game, seats = case
     reader = await Reader.come(browser, url, "Ann", game, seed)
     page = reader.page
@@ -204,7 +204,7 @@ async def alone(browser: Browser, url: str, case: tuple[str, int], seed: int, li
 async def together(
     browser: Browser, url: str, case: tuple[str, int], seed: int, limit: float
 ) -> list[Seen]:
-    """A game of two people and bots, for `limit` seconds at most."""
+    """A game of two people and bots, at most `limit` seconds."""
     game, seats = case
     ann = await Reader.come(browser, url, "Ann", game, seed)
     ben = await Reader.come(browser, url, "Ben", game, seed + 1)
@@ -231,7 +231,7 @@ HEAD = (
 
 
 def row(name: str, all_seen: Sequence[Seen]) -> str:
-    """What came of all these pages."""
+    """The row for all these pages."""
     untold = [each for seen in all_seen for each in seen.at_questions]
     ends = [seen.at_end for seen in all_seen if seen.at_end is not None]
     stood = [each for seen in all_seen for each in seen.stood]
@@ -250,13 +250,13 @@ def row(name: str, all_seen: Sequence[Seen]) -> str:
 
 
 async def measure(cases: Sequence[tuple[str, int]], games: int, limit: float, cut: float) -> bool:
-    """Print the table, row by row. Whether all bars are met."""
+    """Prints the table, row by row. Returns whether all bars are met."""
     print(HEAD)
     met = True
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=next(filter(None, map(shutil.which, BROWSERS)), None),
-            # Root may not use the sandbox.
+            # Root cannot use the sandbox.
             args=["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])],
         )
         for case in cases if limit else ():
@@ -274,7 +274,7 @@ async def measure(cases: Sequence[tuple[str, int]], games: int, limit: float, cu
 
 @asynccontextmanager
 async def table_server(**wish: Any) -> AsyncIterator[str]:
-    """The address of a new server of this process."""
+    """The address of a new server in this process."""
     with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
         async with serving(Settings(data=Path(folder), **{**FREE, **wish})) as (_, url):
             yield url

@@ -1,11 +1,11 @@
-"""How long windows stand, and what that costs: simulated people at real games, in virtual time.
+"""Lengths of windows and their cost: simulated people in real games, in virtual time.
 
     python benchmarks/windows.py [--games 6] [--level normal] [--only message]
 
-People read what has been told, then react: lognormal, sigma 0.4, around a median of theirs. One in
-five choices that concern them takes a long thought; they ask for time as soon as they begin it.
-Where they can only pass, or would, they press nothing in a secret window. Whatever a bot of the
-level would do with their cards is what they want to do: if the window ends before, it is missed.
+People read what has been told, then react: lognormal, sigma 0.4, around their median. One in five
+choices that concern them takes a long thought; they ask for time when they begin it. Where they can
+only pass, or want to, they press nothing in a secret window. They intend what a bot of the level
+would do with their cards; if the window ends before, the choice is missed.
 """
 
 from __future__ import annotations
@@ -38,20 +38,20 @@ if TYPE_CHECKING:
 
 SIGMA = 0.4
 LONG, LONGER = 0.2, 4.0
-"""The share of choices that take a long thought, and by how many medians."""
+"""Share of choices with a long thought, and its length in medians."""
 OWN = 2.0
-"""How many reactions a person's own decision takes."""
+"""Length of a person's own decision in reactions."""
 BOT = sum(Settings.bot_pace) / 2
-"""Seconds of a bot's own decision: the middle of its pace."""
+"""Seconds of a bot's own decision: the middle of its delay."""
 MATTERS = ("answer", "call")
 TURNS = 12
-"""Of each game."""
+"""Turns per game."""
 ALL = frozenset(map(str, range(20)))
 
 
 @dataclass(frozen=True)
 class Setup:
-    """One line of the table: a game, who sits there, their pace."""
+    """One line of the table: game, players, pace."""
 
     game: str
     seats: int
@@ -59,9 +59,9 @@ class Setup:
     pace: Pace
     medians: tuple[float, ...]
     always: float = math.inf
-    """Whoever is slower always has time."""
+    """People slower than this always ask for time."""
     together: float = 1.0
-    """The share of people who say what they would do about a block while they may challenge."""
+    """Share of people who decide about a block while they may challenge."""
 
     def median(self, seat: int) -> float:
         return self.medians[seat % len(self.medians)]
@@ -69,28 +69,27 @@ class Setup:
 
 @dataclass
 class Figures:
-    """What came of it."""
+    """Results of a setup."""
 
     turns: int = 0
     games: int = 0
     time: float = 0.0
     windows: float = 0.0
     kinds: dict[str, float] = field(default_factory=lambda: defaultdict(float))
-    """Seconds, by step and kind."""
+    """Seconds by step and kind."""
     presses: int = 0
     used: int = 0
     missed: float = 0.0
     other: list[float] = field(default_factory=lambda: [0.0, 0.0])
-    """Of the kinds that matter less: used and missed."""
+    """Minor kinds of windows: choices used and missed."""
     lengths: dict[tuple[object, ...], list[tuple[float, bool]]] = field(
         default_factory=lambda: defaultdict(list)
     )
-    """By what all can see: how long a window stood in which nobody pressed, and whether somebody
-    could have done more than pass."""
+    """By public facts: length of windows without a press, and whether somebody had a choice."""
 
     @property
     def auc(self) -> float:
-        """What an observer learns from such a length about who had a choice; 0.5: nothing."""
+        """How well such a length predicts who had a choice; 0.5: not at all."""
         won, pairs = 0.0, 0
         for group in self.lengths.values():
             some = [length for length, choice in group if choice]
@@ -102,14 +101,14 @@ class Figures:
 
 @dataclass(frozen=True)
 class Intent:
-    """What a person wants in a window, from its opening on."""
+    """A person's intention in a window; times count from its opening."""
 
     seat: int
     action: Action
     at: float
-    """When they give it."""
+    """Time of the answer."""
     ask: float
-    """When they ask for time; infinite: they don't."""
+    """Time of the request for time; infinite: none."""
     choice: bool
     begin: float = 0.0
     """When they have read and reacted."""
@@ -129,7 +128,7 @@ class Simulation:
         self.now = 0.0
         self.figures = figures
         self.planned: dict[int, float] = {}
-        """Who answered the last challenge, and would answer a block at once."""
+        """People who answered the last challenge and a block in advance -> time."""
 
     def _seat(self, seat: int) -> Seat:
         person = seat < self.setup.people
@@ -158,7 +157,7 @@ class Simulation:
         self.figures.time += self.now
         self.figures.games += 1
 
-    # --- what people and bots want --------------------------------------------------------------
+    # --- intentions -----------------------------------------------------------------------------
 
     def _wish(self, seat: int) -> Action:
         table = self.match.table
@@ -175,10 +174,10 @@ class Simulation:
     def _reading(self) -> float:
         return reading(self.match.news, self.setup.pace, 1.0)
 
-    # --- decisions of one's own -----------------------------------------------------------------
+    # --- own decisions --------------------------------------------------------------------------
 
     def _decide(self) -> None:
-        """One seat, or all at once."""
+        """By one seat, or all at once."""
         people = people_asked(self.match, self.seating)
         self.now += max([BOT, *(self._reading + OWN * self._reacts(seat) for seat in people)])
         self._play([(seat, self._wish(seat)) for seat in self.match.unanswered()])
@@ -232,10 +231,10 @@ class Simulation:
             return Intent(seat, wish, self._reading + self._reacts(seat), math.inf, choice)
         begin = self._reading + self._reacts(seat)
         if not (choice and (wish.id != PASS or window.open)):
-            # Whoever always has time lets the others go on.
+            # People who always have time let the others go on.
             waits = self.match.requests.speaks(seat, window.kind, self.match.table)
             return Intent(seat, wish, begin if waits else math.inf, math.inf, choice)
-        # Whoever means to call something, or waits for a seldom chance, has armed it.
+        # Those who intend a call, or wait for a rare chance, have armed it.
         armed = window.kind not in ("answer", "hop")
         if self._concerns(seat, wish) and self.dice.random() < LONG:
             thought = begin + LONGER * self.setup.median(seat)
@@ -243,14 +242,14 @@ class Simulation:
         return Intent(seat, wish, begin, 0.0 if armed else math.inf, choice, begin)
 
     def _concerns(self, seat: int, wish: Action) -> bool:
-        """Whether somebody thinks about it: they would do something, or it is aimed at them."""
+        """Whether they think about it: they intend something, or are the target."""
         ask = self.match.table.view(None)["ask"]
         assert isinstance(ask, dict)
         aimed = ask.get("action", {}).get("target", ask.get("target"))
         return wish.id != PASS or aimed == seat
 
     def _stand(self, clock: DecisionClock, people: list[Intent]) -> float:
-        """When the window is over, from its opening on: by the server's own rule."""
+        """Length of the window by the server's own rule."""
         match, pending, now = self.match, list(people), 0.0
         while True:
             for one in [one for one in pending if one.at <= now]:
@@ -272,8 +271,8 @@ class Simulation:
             now = min(instant for instant in moments if instant > now + 1e-9)
 
     def _missed(self, one: Intent, total: float, closed: float) -> float:
-        """How likely this choice is missed. That a reaction is too slow is worked out, not drawn:
-        so fewer games tell it."""
+        """Probability that this choice is missed. Computed rather than drawn, so that fewer games
+        suffice."""
         window, requests = self.match.open_window, self.match.requests
         assert window is not None
         if one.ask == 0.0 or one.begin == 0.0 or one.begin <= total < closed < one.at:
@@ -307,7 +306,7 @@ class Simulation:
 
 
 class _Chance(ChanceSource):
-    """All from one source, so that a run can be repeated."""
+    """A single source, so that a run is reproducible."""
 
     def __init__(self, dice: Random) -> None:
         super().__init__()
@@ -344,7 +343,7 @@ SETUPS = {
 
 
 def lines(only: str | None, games: int, level: str) -> Iterator[tuple[Setup, Figures]]:
-    """The figures, setup by setup."""
+    """Yields each setup with its figures."""
     for name, setups in SETUPS.items():
         for setup in setups if only in (None, name) else ():
             figures = Figures()

@@ -35,8 +35,8 @@ def facedown_command(packages: Path, *arguments: str) -> str:
 
 
 def test_it_is_small() -> None:
-    files = [SOURCE / "pyproject.toml", *(SOURCE / "src").rglob("*.py")]
-    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= 350
+    files = [file for part in ("src", "tests") for file in (SOURCE / part).rglob("*.py")]
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= 300
 
 
 def test_the_document_leads_to_it() -> None:
@@ -69,6 +69,23 @@ def test_it_is_in_the_arena(packages: Path) -> None:
     for bots in ("easy,random", "easy,sceptic"):
         told = facedown_command(packages, "arena", "liars_dice", "--bots", bots, "--games", "40")
         assert "40 games of liars_dice with 2 seats" in told
+
+
+def test_its_derived_types_are_in_the_schema_of_the_sockets(packages: Path) -> None:
+    """Under names that do not clash with those of the schema's parts."""
+    code = (
+        "from facedown.server.wire.schema import socket_schema as schema\n"
+        "all = schema()['$defs']\n"
+        "print(all[all['LiarsDiceAction']['$ref'].split('/')[-1]]['properties']['do']['enum'])\n"
+        "print(all[all['LiarsDiceClaim']['$ref'].split('/')[-1]]['required'])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": path(packages)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.splitlines() == ["['bid', 'doubt', 'pass']", "['claim']"], done.stderr
 
 
 async def test_it_is_on_the_server(packages: Path, tmp_path: Path) -> None:

@@ -1,1 +1,1 @@
-"""The same game on boardgame.io's own server, to compare ours with."""
+"""The same game on boardgame.io's own server, for comparison."""

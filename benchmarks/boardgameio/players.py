@@ -1,7 +1,7 @@
-"""The players of the server's benchmark at tables of boardgame.io.
+"""Simulated players at tables of boardgame.io.
 
-A raw WebSocket of socket.io's protocol, as with ours: so the load costs both servers' driver alike,
-and is no bottleneck for either.
+Speaks socket.io on a raw WebSocket, like our own players: so the load generator costs the same for
+both servers, and is no bottleneck.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Card(msgspec.Struct):
 
 
 class Coup(msgspec.Struct):
-    """What a player needs of the game's state."""
+    """The part of the game's state that a player needs."""
 
     class Player(msgspec.Struct):
         coins: int
@@ -88,7 +88,7 @@ class Player(Page):
         self._asked = -1
 
     def opened(self) -> None:
-        """socket.io begins by itself."""
+        """socket.io sends the first message by itself."""
 
     def heard(self, text: bytes, at: float) -> None:
         if text.startswith(UPDATE):
@@ -111,7 +111,7 @@ class Player(Page):
             self._load.troubles.append(text[:100].decode())
 
     def _look(self, state: State) -> None:
-        """Move if it is our turn, and we have not yet."""
+        """Moves if it is our turn and we have not moved yet."""
         turns, game = state.turns, state.game
         asked = turns.current == self._seat if turns.active is None else self._seat in turns.active
         if not asked or game.asked <= self._asked:
@@ -124,7 +124,7 @@ class Player(Page):
         self.move(_event("update", action, state.number, self._table, self._seat))
 
     def _chosen(self, game: Coup) -> list[object]:
-        """As the players of ours: the same choice, out of the same choices."""
+        """The same choice among the same choices as our own players."""
         at, me = game.step.at, int(self._seat)
         cards = game.players[me].cards
         if at == "turn":
@@ -164,7 +164,7 @@ def _declarations(game: Coup, me: int) -> Iterator[dict[str, object]]:
 
 
 async def connect(port: int, load: Load, tables: list[tuple[str, list[str]]]) -> list[Page]:
-    """Everybody opens their page; returns when all have been greeted."""
+    """Opens all pages; returns when all have been greeted."""
     players: list[Page] = []
     for table, keys in tables:
         board = Board(load)
@@ -176,7 +176,8 @@ async def connect(port: int, load: Load, tables: list[tuple[str, list[str]]]) ->
 
 
 def sit(port: int, count: int) -> list[tuple[str, list[str]]]:
-    """New matches by the lobby's way, with somebody on every seat: their ids and credentials."""
+    """Creates matches through the lobby API, with somebody at every seat; returns ids and
+    credentials."""
 
     def post(path: str, body: Mapping[str, object]) -> Any:
         url, data = f"http://localhost:{port}/games/coup/{path}", json.dumps(body).encode()

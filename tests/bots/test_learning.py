@@ -22,7 +22,7 @@ def memory(position: Position) -> Memory:
 def trust(position: Position, seat: int, character: int) -> float:
     """Probability by which seat 0 believes that this seat has the character."""
     known = memory(position)
-    return known.ledger.minds[seat].holds(known.ledger.hands(seat), character)
+    return known.ledger.opponents[seat].holds(known.ledger.hands(seat), character)
 
 
 def claims_unchallenged(position: Position, seat: int, verb: str, **args: int) -> None:
@@ -89,7 +89,7 @@ def test_who_proved_it_is_believed_more_afterwards() -> None:
         else:
             position.everybody_passes()
         known = memory(position)
-        return known.ledger.minds[1].pretends(known.ledger.hands(1))
+        return known.ledger.opponents[1].pretends(known.ledger.hands(1))
 
     assert after("challenge") < after("pass") - 0.02
 
@@ -101,7 +101,7 @@ def test_three_characters_claimed_with_two_cards_show_a_liar() -> None:
         others_take_income(position, 0)
         position.play(1, verb, **args)
         known = memory(position)
-        tempers.append(known.ledger.minds[1].pretends(known.ledger.hands(1)))
+        tempers.append(known.ledger.opponents[1].pretends(known.ledger.hands(1)))
         if verb == "assassinate":
             break
         position.everybody_passes()

@@ -41,6 +41,10 @@ class SceneBase:
                 return legal
         return self.choices[0]
 
+    def named(self, verb: str) -> list[Action]:
+        """The choices with this verb."""
+        return [action for action in self.choices if action.verb == verb]
+
     def leave(self) -> Action:
         """Pass where that is allowed, else the first of the choices."""
         return self.do(PASS)

@@ -83,47 +83,77 @@ MOST_KEPT: Final = 64
 class Listed:
     """A constant list of integers, with its actions and its set."""
 
-    __slots__ = ("actions", "ids", "numbers")
+    __slots__ = ("actions", "high", "ids", "low", "numbers")
 
     def __init__(self, ids: tuple[int, ...], actions: tuple[Action, ...]) -> None:
         self.ids = ids
         self.actions = actions
         self.numbers = frozenset(ids)
+        self.low: i64 = min(ids, default=0)
+        self.high: i64 = max(ids, default=-1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Joined:
     """Several lists as one read-only sequence of actions, without copying."""
 
-    __slots__ = ("_parts", "_size")
+    __slots__ = ("number", "parts")
 
     def __init__(self, parts: list[Listed]) -> None:
-        self._parts = parts
-        size: i64 = 0
+        self.parts = parts
+        number: i64 = 0
         for part in parts:
-            size += len(part.ids)
-        self._size = size
+            number += len(part.ids)
+        self.number = number
+
+    @property
+    def ids(self) -> tuple[int, ...]:
+        """The integers of all actions, in order."""
+        found: list[int] = []
+        for part in self.parts:
+            found += part.ids
+        return tuple(found)
+
+    def id_at(self, index: i64) -> int:
+        """The integer at an index from 0 to `number - 1`. Raises `IndexError` beyond."""
+        left = index
+        for part in self.parts:
+            size = len(part.ids)
+            if left < size:
+                return part.ids[left]
+            left -= size
+        raise IndexError(index)
+
+    def has(self, action: i64) -> bool:
+        """Whether the action with this integer is among them."""
+        for part in self.parts:
+            if part.low <= action <= part.high and action in part.numbers:
+                return True
+        return False
 
     def __len__(self) -> int:
-        return self._size
+        return self.number
 
     def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        if isinstance(index, slice):
+        # Not `isinstance(index, slice)`, which is slow when compiled.
+        if not isinstance(index, int):
             return list(self)[index]
         left: i64 = index
         if left < 0:
-            left += self._size
+            left += self.number
         if left >= 0:
-            for part in self._parts:
-                if left < len(part.actions):
+            for part in self.parts:
+                size = len(part.actions)
+                if left < size:
                     return part.actions[left]
-                left -= len(part.actions)
+                left -= size
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Action]:
-        return iter([action for part in self._parts for action in part.actions])
+        return iter([action for part in self.parts for action in part.actions])
 
     def __contains__(self, action: object) -> bool:
-        return any(action in part.actions for part in self._parts)
+        return any(action in part.actions for part in self.parts)
 
 
 Sequence.register(Joined)

@@ -12,7 +12,7 @@ from typing import TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from facedown.engine.action import PASS, Action, Joined, Listed
+from facedown.engine.action import PASS, Action, Joined
 from facedown.engine.chance import Chance
 from facedown.engine.seats import SEATS, seats_in, without
 from facedown.engine.table import UNANSWERED, Step, Table
@@ -35,6 +35,9 @@ class AskOne(Step[T]):
     def enter(self, table: T) -> None:
         table.ask(self.seat)
 
+    def describe(self, table: T, viewer: int | None) -> dict[str, object]:
+        return {"step": self.step, "seat": self.seat}
+
     def play(self, table: T, seat: int, action: int) -> None:
         table.waiting = 0
         table.stack.pop()
@@ -42,47 +45,37 @@ class AskOne(Step[T]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class AskInTurn(AskOne[T]):
+    """One seat decides, and this begins its turn."""
+
+    def enter(self, table: T) -> None:
+        table.begin_turn(self.seat)
+        super().enter(table)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AskOneOfMany(AskOne[T]):
-    """One seat decides among many choices, which are concatenated from constant lists.
+    """One seat decides among many choices, which are joined from constant lists.
 
     Picking or checking one choice does not build the list of all of them.
     """
 
-    def parts(self, table: T, seat: int) -> list[Listed]:
-        """The choices as constant lists, in the order of `choices`."""
+    def offer(self, table: T, seat: int) -> Joined:
+        """The choices, in the order of `choices`. Called several times a decision: cache it."""
         raise NotImplementedError
 
     def choices(self, table: T, seat: int) -> tuple[int, ...]:
-        found: list[int] = []
-        for part in self.parts(table, seat):
-            found += part.ids
-        return tuple(found)
+        return self.offer(table, seat).ids
 
     def pick(self, table: T, seat: int, chance: Chance) -> int:
-        parts = self.parts(table, seat)
-        size: i64 = 0
-        for part in parts:
-            size += len(part.ids)
-        left: i64 = chance.roll(size) if size > 1 else 0
-        for part in parts:
-            if left < len(part.ids):
-                return part.ids[left]
-            left -= len(part.ids)
-        raise AssertionError
+        offer = self.offer(table, seat)
+        return offer.id_at(chance.roll(offer.number) if offer.number > 1 else 0)
 
     def listed(self, table: T, seat: int) -> Sequence[Action]:
-        return cast("Sequence[Action]", Joined(self._offered(table, seat)))
+        return cast("Sequence[Action]", self.offer(table, seat))
 
     def allows(self, table: T, seat: int, action: int) -> bool:
-        return any(action in part.numbers for part in self._offered(table, seat))
-
-    def _offered(self, table: T, seat: int) -> list[Listed]:
-        """The parts, cached: listing the choices is usually followed by playing one."""
-        parts = table.offered
-        if parts is None:
-            parts = self.parts(table, seat)
-            table.offered = parts
-        return parts
+        return self.offer(table, seat).has(action)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -117,8 +110,11 @@ class AskOneOpenly(AskOne[T]):
 def clear(table: Table) -> None:
     """Reset all answers once their decision is over."""
     answers = table.answers
-    for seat in range(table.seats):
+    seats: i64 = table.seats
+    seat: i64 = 0
+    while seat < seats:
         answers[seat] = UNANSWERED
+        seat += 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -137,7 +133,10 @@ class AskSeveral(Step[T]):
         return SEATS[table.seats]
 
     def settle(self, table: T) -> None:
-        """Carry out the result of the answers if it is certain, then `clear` them."""
+        """If the result is certain, ask nobody any more and carry it out.
+
+        The answers are cleared after it.
+        """
         raise NotImplementedError
 
     def nobody(self, table: T) -> None:
@@ -150,13 +149,13 @@ class AskSeveral(Step[T]):
         table.waiting = entitled
         if entitled == 0:
             self.nobody(table)
-            return
-        clear(table)  # An overridden `settle` may have left some.
 
     def play(self, table: T, seat: int, action: int) -> None:
         table.answers[seat] = action
         table.waiting = without(table.waiting, seat)
         self.settle(table)
+        if table.waiting == 0:
+            clear(table)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -188,11 +187,9 @@ class FirstAnswer(AskSeveral[T]):
                 if answer != UNANSWERED:
                     table.waiting = 0
                     self.answered(table, seat, answer)
-                    clear(table)
                 return
         table.waiting = 0
         self.passed(table)
-        clear(table)
 
     def answers_stand(self) -> bool:
         """No: a shown answer ends the window, and asking again is a new question."""
@@ -229,11 +226,12 @@ class AllAnswers(AskSeveral[T]):
         table.waiting = without(table.waiting, seat)
         self.given(table, seat, action)
         self.settle(table)
+        if table.waiting == 0:
+            clear(table)
 
     def settle(self, table: T) -> None:
         if table.waiting == 0:
             self.all_given(table)
-            clear(table)
 
     def choose_again(self, world: T, viewer: int | None, chance: Chance) -> None:
         """Draw anew, uniformly, the hidden answers of those who have visibly answered."""

@@ -17,6 +17,7 @@ from facedown.engine.lesson import Lesson
 from facedown.engine.options import OptionSpace, Value
 from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step, Table
+from facedown.engine.view import base_view
 from facedown.engine.window import ANSWER, TOGETHER, Window
 
 T = TypeVar("T", bound=Table, default=Any)
@@ -32,6 +33,10 @@ class Game(Generic[T]):
     """Incremented whenever an old record would replay differently."""
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
+    table_type: ClassVar[type[Table]]
+    """The class of its tables; `deal` may do without."""
+    first_step: ClassVar[type[Step[Any]]]
+    """The class of the step that a game starts with; `deal` may do without."""
     actions: ClassVar[ActionSpace]
     claims: ClassVar[ActionSpace]
     options: ClassVar[OptionSpace]
@@ -107,15 +112,32 @@ class Game(Generic[T]):
         return table
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> tuple[T, Step[Any]]:
-        """A new table, and the step it starts with, not yet entered. The arguments are valid."""
-        raise NotImplementedError
+        """A new table, and the step it starts with, not yet entered. The arguments are valid.
+
+        Default: a `table_type` that starts with a `first_step`.
+        """
+        return cast("T", self.table_type(self, seats, options, chance)), self.first_step()
 
     def view(self, table: T, seat: int | None) -> dict[str, object]:
         """All that this seat may see now, as JSON-able data; `None` is a spectator.
 
-        Its base is the same in every game: `engine.view.base_view` makes it.
+        Default: the base of every view (`engine.view.base_view`), with `player_view` of each seat
+        and `table_view`. A seat sees its own things, and at the end everybody sees everything.
+        """
+        over = table.outcome is not None
+        players = [self.player_view(table, of, over or of == seat) for of in range(table.seats)]
+        return {**base_view(table, seat, players), **self.table_view(table, seat)}
+
+    def player_view(self, table: T, of: int, seen: bool) -> dict[str, object]:
+        """An entry of `players` in the view: `alive`, and what the game adds.
+
+        `seen` is whether the viewer sees the things that this player hides.
         """
         raise NotImplementedError
+
+    def table_view(self, table: T, seat: int | None) -> dict[str, object]:
+        """What the game adds to the view beside `players`, for this viewer."""
+        return {}
 
     def redeal(self, table: T, seat: int | None, chance: Chance) -> T:
         """Another world that this seat can't tell from the real one, drawn with `chance`.
@@ -126,7 +148,7 @@ class Game(Generic[T]):
         have given to an open window are hidden: in the new world they are asked again. The new
         world goes on with `chance` as its source.
         """
-        world = cast("T", table.clone(chance))
+        world = table.clone(chance)
         world.forget(seat)
         self.redeal_hidden(world, seat, chance)
         return world

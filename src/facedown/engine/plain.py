@@ -28,6 +28,15 @@ def _mangled(kind: type, name: str) -> str:
     return f"_{kind.__name__.lstrip('_')}{name}" if private else name
 
 
+def copied(value: object) -> object:
+    """The value with copies of the lists, dicts and sets in it; everything else is shared."""
+    if isinstance(value, list):
+        return [copied(each) for each in value]
+    if isinstance(value, dict):
+        return {key: copied(each) for key, each in value.items()}
+    return set(value) if isinstance(value, set) else value
+
+
 UNSET = object()
 
 

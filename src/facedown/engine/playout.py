@@ -16,6 +16,6 @@ def playout(table: Table, chance: Chance) -> int:
         seat: i64 = 0
         while not (waiting >> seat) & 1:
             seat += 1
-        table.apply(seat, table.pick(seat, chance))
+        table.apply(seat, table.stack[-1].pick(table, seat, chance))
         decisions += 1
     return decisions

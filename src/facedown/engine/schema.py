@@ -92,12 +92,17 @@ class Outcome(OutcomeBase):
     why: str
 
 
-class View(ViewBase):
+class PlainView(ViewBase):
+    """A view with the plain `Ask` and `Outcome`; a game adds its `players`."""
+
+    ask: Ask | None
+    outcome: NotRequired[Outcome]
+
+
+class View(PlainView):
     """What every view has. `ask` is null when the game is over."""
 
     players: list[PlayerBase]
-    ask: Ask | None
-    outcome: NotRequired[Outcome]
 
 
 class Turn(TypedDict):
@@ -120,3 +125,16 @@ class OverBase(TypedDict):
 
     on: Literal["over"]
     winners: list[Seat]
+
+
+class Over(OverBase):
+    """The game is over (`Table.over`)."""
+
+    why: str
+
+
+class Eliminated(TypedDict):
+    """A player is out of the game."""
+
+    on: Literal["eliminated"]
+    seat: Seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -17,11 +18,20 @@ CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
 """`CLOCKWISE[n][seat]`: the other seats, starting with the left-hand neighbour."""
 
 
+def left_of(seat: int, seats: Sequence[int]) -> int:
+    """The first of these seats (in order, not empty) to the left of `seat`, round the table."""
+    for other in seats:
+        if other > seat:
+            return other
+    return seats[0]
+
+
 def bit(place: i64) -> i64:
     """The mask of one seat, or of another index up to 62."""
-    # Not 1 << place: in compiled code a literal 1 has 32 bits.
-    highest: i64 = 0x4000_0000_0000_0000
-    return highest >> (62 - place)
+    # Not 1 << place: in compiled code a literal 1 has 32 bits. Not 1 << 62 either: it would be an
+    # object, to be unboxed at each call.
+    half: i64 = 0x2000_0000_0000_0000
+    return (half + half) >> (62 - place)
 
 
 def has(mask: i64, place: i64) -> bool:
@@ -37,6 +47,14 @@ def without(mask: i64, place: i64) -> i64:
 def everybody(seats: i64) -> i64:
     """The mask of seats 0 to `seats - 1`."""
     return bit(seats) - 1
+
+
+def mask_of(seats: Sequence[int]) -> i64:
+    """The bit mask of these seats."""
+    mask: i64 = 0
+    for seat in seats:
+        mask |= bit(seat)
+    return mask
 
 
 def seats_in(mask: i64) -> list[int]:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Generic, Protocol, Self, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from facedown.engine.action import PASS, Action, ActionSpace, Listed, Move
+from facedown.engine.action import PASS, Action, ActionSpace, Move
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.errors import IllegalAction
 from facedown.engine.event import Event
 from facedown.engine.options import Value
 from facedown.engine.outcome import Outcome
-from facedown.engine.plain import Plain
+from facedown.engine.plain import Plain, copied
 from facedown.engine.seats import bit, has, seats_in, without
 
 UNANSWERED: Final = -1
@@ -30,6 +30,9 @@ class Step(Plain, Generic[T]):
     The top of the stack acts: its `enter` asks seats, or settles something and changes the stack.
     Steps that ask derive from the kinds in `decision.py`.
     """
+
+    step: ClassVar[str] = ""
+    """The name of its question: `step` in the `ask` of a view."""
 
     def enter(self, table: T) -> None:
         """Called when this step is on top and nobody is asked."""
@@ -69,8 +72,11 @@ class Step(Plain, Generic[T]):
         return PASS if PASS in legal else legal[chance.roll(len(legal))]
 
     def describe(self, table: T, viewer: int | None) -> dict[str, object]:
-        """The question for the `ask` of a view, as far as this viewer may know it."""
-        raise NotImplementedError
+        """The question for the `ask` of a view, as far as this viewer may know it.
+
+        Default: its name. Override it to add details.
+        """
+        return {"step": self.step}
 
     def answers_stand(self) -> bool:
         """Whether earlier answers still count after everybody has seen one answer."""
@@ -128,7 +134,6 @@ class Table(Plain):
         "log",
         "may",
         "moves",
-        "offered",
         "opening",
         "openings",
         "options",
@@ -160,8 +165,6 @@ class Table(Plain):
         self.dealt: tuple[int, ...] = ()
         self.frames: list[Table] | None = None
         """If a list: a snapshot of the table is appended after each event."""
-        self.offered: list[Listed] | None = None
-        """Cache of `AskOneOfMany`, valid until the table changes."""
         if source is None:
             self.actions = game.actions
             self.claims = game.claims
@@ -178,6 +181,7 @@ class Table(Plain):
             self.moves: list[Move] | None = []
             self.position: dict[str, object] | None = None
             self.openings: dict[int, list[Event]] | None = None
+            self.set_up()
         else:
             self.actions = source.actions
             self.claims = source.claims
@@ -196,9 +200,20 @@ class Table(Plain):
 
     # --- what a game adds -----------------------------------------------------------------------
 
-    def clone(self, chance: Chance = SYSTEM) -> Table:
-        """An independent copy for search: no record, no events, and its own source of chance."""
-        raise NotImplementedError
+    def set_up(self) -> None:
+        """Set the game's own attributes of a new table, before the deal."""
+
+    def clone(self, chance: Chance = SYSTEM) -> Self:
+        """An independent copy for search: no record, no events, and its own source of chance.
+
+        Default: copies the attributes of `set_up`, with the lists, dicts and sets in them. Classes
+        without `__dict__` (compiled ones) override it.
+        """
+        copy = type(self)(self.game, self.seats, self.options, chance, self)
+        zones = vars(copy)
+        for name, value in vars(self).items():
+            zones[name] = copied(value)
+        return copy
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
         """The claims that this seat may make now, true or not; empty if it may not talk."""
@@ -217,7 +232,7 @@ class Table(Plain):
 
     def __getstate__(self) -> dict[str, object]:
         """Everything except caches."""
-        return {**super().__getstate__(), "offered": None, "openings": None, "frames": None}
+        return {**super().__getstate__(), "openings": None, "frames": None}
 
     # --- what a seat may know -------------------------------------------------------------------
 
@@ -247,7 +262,6 @@ class Table(Plain):
 
     def apply(self, seat: int, action: int) -> None:
         """Play a legal action. Not validated: an illegal one corrupts the table."""
-        self.offered = None
         self.stack[-1].play(self, seat, action)
         self.run()
 
@@ -270,6 +284,13 @@ class Table(Plain):
         `if table.log is not None`."""
         if self.log is not None:
             self.log.append(Event(public, private))
+            if self.frames is not None:
+                self.frames.append(self.frame())
+
+    def tell(self, event: Event) -> None:
+        """`emit` of an event that exists already. Tables share it: it must never be changed."""
+        if self.log is not None:
+            self.log.append(event)
             if self.frames is not None:
                 self.frames.append(self.frame())
 
@@ -299,6 +320,12 @@ class Table(Plain):
         self.may = 0
         self.asked = 0
         self.stack = []
+
+    def over(self, winners: tuple[int, ...], why: str) -> None:
+        """End the game and emit the event `over` (`schema.Over`)."""
+        self.finish(winners, why)
+        if self.log is not None:
+            self.emit({"on": "over", "winners": list(winners), "why": why})
 
     # --- typed: play ----------------------------------------------------------------------------
 
@@ -356,7 +383,7 @@ class Table(Plain):
         if not 0 <= seat < self.seats or not self.claims.among(wanted.id, self.legal_claims(seat)):
             raise IllegalAction
         log: list[Event] = []
-        self.log, self.offered = log, None
+        self.log = log
         try:
             self.speak(seat, wanted.id)
         finally:
@@ -398,7 +425,6 @@ class Table(Plain):
 
     def ask_again(self, seat: int | None) -> None:
         """Discard the others' answers to the open question; they are asked again."""
-        self.offered = None
         answered: i64 = self.asked & ~self.waiting
         own = self.answers
         self.answers = [UNANSWERED] * self.seats

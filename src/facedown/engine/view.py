@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from facedown.engine.seats import has, seats_in
 from facedown.engine.table import Table
+
+T = TypeVar("T")
 
 
 def base_view(
@@ -20,6 +25,11 @@ def base_view(
     if table.outcome is not None:
         seen["outcome"] = table.outcome.json
     return seen
+
+
+def hand(cards: Sequence[T], seen: bool) -> list[T | None]:
+    """The cards as a list, or a null for each if the viewer may not see them."""
+    return [card if seen else None for card in cards]
 
 
 def ask(table: Table, viewer: int | None) -> dict[str, object] | None:

@@ -54,8 +54,8 @@ PARSE = Law(
 )
 INDEPENDENT = Law(
     "What is played on a clone changes nothing at the table, and the other way round.",
-    "`Table.__init__`: with a `source`, copy every list, dict and set. A step keeps nothing that "
-    "changes.",
+    "an overridden `Table.clone` or `__init__` with a `source`: copy every list, dict and set. The "
+    "default copies no other objects. A step keeps nothing that changes.",
 )
 RECORDS = Law(
     "A record replays to the same views and events, byte for byte.",

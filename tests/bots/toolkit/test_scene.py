@@ -41,6 +41,12 @@ def test_any_of_the_choices_may_be_done() -> None:
     assert {scene.any().verb for _ in range(100)} == {"bid", "doubt", "call"}
 
 
+def test_choices_are_found_by_their_verb() -> None:
+    scene = SceneBase(decision(["bid", "doubt"]))
+    assert [action.verb for action in scene.named("doubt")] == ["doubt"]
+    assert scene.named("call") == []
+
+
 def test_nobody_decides_once_the_game_is_over() -> None:
     with pytest.raises(AssertionError, match="over"):
         SceneBase(decision(step=None))

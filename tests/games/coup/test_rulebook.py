@@ -64,7 +64,7 @@ def test_all_that_may_be_declared_its_costs_and_its_claims(inquisitor: bool) -> 
         CoupRules, SEATS, OPTIONS.complete({"inquisitor": inquisitor, "forced_coup_at": 12})
     )
     lines = {str(line["do"]): line for line in variant(inquisitor)["declarations"]}
-    declared = rules.declarations(0, 11, 0b111111, 0)
+    declared = rules.declarations(0, [11] * SEATS, 0b111111)
     assert lines.keys() == {ACTIONS[action].verb for action in declared}
     for action in declared:
         plan, line = PLANS[inquisitor][0][action], lines[ACTIONS[action].verb]
@@ -75,7 +75,7 @@ def test_all_that_may_be_declared_its_costs_and_its_claims(inquisitor: bool) -> 
 @pytest.mark.parametrize("coins", range(12))
 def test_what_costs_more_than_one_has_is_not_declared(coins: int) -> None:
     rules = shared_rules(CoupRules, 2, OPTIONS.complete({"forced_coup_at": 12}))
-    declared = {ACTIONS[action].verb for action in rules.declarations(0, coins, 0b11, 0)}
+    declared = {ACTIONS[action].verb for action in rules.declarations(0, [coins, 2], 0b11)}
     lines = variant(False)["declarations"]
     assert declared == {line["do"] for line in lines if line["cost"] <= coins}
 

@@ -16,7 +16,6 @@ from facedown.games.message.cards import KIND, TELEGRAM
 from facedown.games.message.death import leave_game
 from facedown.games.message.facts import Death
 from facedown.games.message.game import GAME
-from facedown.games.message.identities import exchange_identity
 from facedown.testing.sizes import by_tier
 
 if TYPE_CHECKING:
@@ -127,7 +126,7 @@ def test_after_an_exchange_of_identities_nothing_that_all_saw_is_forgotten() -> 
     assert not table.deck.down, "it was shuffled into the new deck"
     table.draw(B, 3)
     table.intelligence_to_hand(B, KIND["lure_red"], B)
-    exchange_identity(table, D, C)
+    table.exchange_identity(D, C)
     for viewer in VIEWERS:
         for world in worlds(table, viewer):
             assert KIND["lure_red"] in world.cards.hands[B]
@@ -143,7 +142,7 @@ def test_deaths_are_judged_by_the_identities_of_their_time() -> None:
     for victim in (A, C):
         table.alive &= ~(1 << victim)
         table.deaths = (*table.deaths, Death(victim, -1, 0, int(table.alive)))
-    exchange_identity(table, D, B)
+    table.exchange_identity(D, B)
     assert list(table.identities.sides) == [0, -1, 1, 2, 0]
     found = [[*w.identities.sides, *w.identities.aside] for w in worlds(table, None, 200)]
     assert any(sides[e] == 2 for sides in found)

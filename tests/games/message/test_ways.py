@@ -18,9 +18,9 @@ from facedown.games.message.facts import (
     Reshuffled,
     Start,
 )
-from facedown.games.message.tokens import kinds_of_classes
-from facedown.games.message.trace import Trace
-from facedown.games.message.ways import Ways
+from facedown.games.message.knowledge.belief import Belief
+from facedown.games.message.knowledge.tokens import kinds_of_classes
+from facedown.games.message.knowledge.trace import Trace
 
 VIEWER, HOLDERS = 0, (1, 2, 3, 4)
 FIRST, SECOND = KIND["probe_undercover_draw_red"], KIND["probe_military_draw_red"]
@@ -35,7 +35,7 @@ class Told:
         stamps = [0] * KINDS
         identities = [UNDERCOVER, MILITARY, MILITARY, UNDERCOVER, MILITARY]
         blank = Trace(VIEWER, 5, True, kinds_of_classes(stamps))
-        self.ways = Ways(VIEWER, [blank], 1000, identities)
+        self.ways = Belief(VIEWER, [blank], 1000, identities)
         self.number = 0
         self.of(Start(tuple(counts)))
 

@@ -13,6 +13,8 @@ from collections import Counter, defaultdict
 from itertools import pairwise, permutations
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
+from tests.games.outlaws.table_helpers import slots_of
+
 from facedown.engine.knowledge.facts import SPECTATOR
 from facedown.games.outlaws.arrange import name_of
 from facedown.games.outlaws.cards import CHARACTERS, EMPTY, NOBODY, TOKENS, TWICE
@@ -226,7 +228,7 @@ class BruteForce:
     def _closed_up(self, seen: Json) -> None:
         """A player is out; their two arms are shuffled and laid in one (§10.2)."""
         out = seen["seat"]
-        arms = [place["slot"] for place in self.view["streets"][out]["places"]]
+        arms = slots_of(self.view, out)
         self.streets.pop(out, None)
         self.view = cast("Json", self.table.view(self.viewer))
         deep = self._depths()
@@ -251,10 +253,10 @@ class BruteForce:
 
     def _depths(self) -> dict[int, int]:
         """How far from the reserve each slot lies: at one end of a street, or in the middle."""
-        streets = [street["places"] for street in self.view["streets"] if street["places"]]
+        streets = [side for side, street in enumerate(self.view["streets"]) if street["places"]]
         found: dict[int, int] = {}
-        for places in streets:
-            slots = [place["slot"] for place in places]
+        for side in streets:
+            slots = slots_of(self.view, side)
             if len(streets) > 2:
                 found.update(zip(slots, (3, 2, 1, 0, 0, 1, 2, 3), strict=True))
             elif slots[0] in self.view["feeds"]:

@@ -13,6 +13,7 @@ from tests.games.outlaws.laws import LAWS
 from facedown.engine.chance import Chance, SeededChance
 from facedown.games.outlaws.cards import CHARACTERS, TOKENS
 from facedown.games.outlaws.game import GAME
+from facedown.games.outlaws.rulebook import RULEBOOK
 from facedown.games.outlaws.table import OutlawsTable
 from facedown.testing import scene
 
@@ -69,6 +70,14 @@ class Scene(scene.Scene[OutlawsTable]):
         street = cast("list[Json]", self.view(viewer)["streets"])[side]
         return cast("Json", street["places"][place])
 
+    def slot(self, side: int, place: int) -> int:
+        """The slot before a place."""
+        return slots_of(self.view(None), side)[place]
+
+    def opposite(self, side: int, place: int) -> tuple[int, int]:
+        """The side and place that face the same slot."""
+        return opposite(self.view(None), side, place)
+
     def saloon(self, viewer: int | None, side: int) -> set[str | None]:
         street = cast("list[Json]", self.view(viewer)["streets"])[side]
         return {one["character"] for one in street["saloon"]}
@@ -106,6 +115,29 @@ class Scene(scene.Scene[OutlawsTable]):
     def told(self, on: str, viewer: int | None) -> list[Json]:
         """The last move's events of one kind, as this viewer sees them."""
         return [e.seen_by(viewer) for e in self.events if e.public["on"] == on]
+
+
+def slots_of(view: Json, side: int) -> list[int]:
+    """The slots before a living side's street, as a page reads them in the rule book."""
+    streets = view["streets"]
+    places = len(streets[side]["places"])
+    if len(streets) == 2:
+        lines = RULEBOOK["grounds"]["lines"]
+        return next(line["slots"][side] for line in lines if line["places"] == places)
+    before = [(side - step) % len(streets) for step in range(1, len(streets))]
+    right = next(other for other in before if streets[other]["places"])
+    return RULEBOOK["grounds"]["arms"][side][right]
+
+
+def opposite(view: Json, side: int, place: int) -> tuple[int, int]:
+    """The side and place that face the same slot."""
+    slot = slots_of(view, side)[place]
+    [found] = [
+        (other, slots_of(view, other).index(slot))
+        for other, street in enumerate(view["streets"])
+        if other != side and street["places"] and slot in slots_of(view, other)
+    ]
+    return found
 
 
 def line(placed: dict[int, str], places: int = 8) -> list[str]:

@@ -13,6 +13,7 @@ from tests.games.outlaws.table_helpers import (
     Scene,
     given,
     several,
+    slots_of,
 )
 from tests.games.outlaws.watched import (
     WATCHER,
@@ -212,7 +213,7 @@ def test_two_left_play_on_one_street() -> None:
     game = before_a_loss(3, THREE)
     game.play(0, "shoot", place=0).quiet()
     game.play(0, "look", place=2).play(2, "pass")
-    slots = [game.scene.standee(0, 0, place)["slot"] for place in range(8)]
+    slots = slots_of(game.scene.view(None), 0)
     letter = game.scene.lie(slots[2])
     assert game.lies(0, slots[2], letter) == 1
     game.play(0, "take", place=5, token="vote")

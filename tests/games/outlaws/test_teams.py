@@ -35,7 +35,7 @@ def test_the_street_of_eleven() -> None:
     scene = new_game(4, teams=True, deployment="random")
     assert len(scene.table.ground.slots) == 11
     assert sum(scene.table.reserve) == 11
-    assert scene.standee(None, 0, 3)["opposite"] == {"side": 1, "place": 7}
+    assert scene.opposite(0, 3) == (1, 7)
     assert scene.view(None)["feeds"] == [10]
 
 

@@ -23,15 +23,13 @@ def test_o79_three_players() -> None:
     assert len(scene.table.ground.slots) == 12
     assert sum(scene.table.reserve) == 6
     assert pool(3) == {"bullet": 2, "cuffs": 2, "vote": 8, "bogus": 4, "election": 2}
-    assert scene.standee(0, 0, 0)["opposite"] == {"side": 1, "place": 7}
-    assert scene.standee(0, 0, 4)["opposite"] == {"side": 2, "place": 3}
+    assert scene.opposite(0, 0) == (1, 7)
+    assert scene.opposite(0, 4) == (2, 3)
     for side in range(3):
         for place in range(8):
-            one = scene.standee(None, side, place)
-            back = one["opposite"]
-            other = scene.standee(None, back["side"], back["place"])
-            assert other["opposite"] == {"side": side, "place": place}
-            assert other["slot"] == one["slot"], "they share the token between them"
+            back = scene.opposite(side, place)
+            assert scene.opposite(*back) == (side, place)
+            assert scene.slot(*back) == scene.slot(side, place), "they share the token between them"
 
 
 def test_o80_four_players() -> None:
@@ -63,8 +61,8 @@ def test_a_shot_governor_is_out_and_the_streets_close_up() -> None:
     assert [scene.has(1, what) for what in ("votes", "bullets", "cuffs", "headlines")] == [0] * 4
     assert scene.fact("streets")[1]["places"] == []
     assert len(scene.table.ground.slots) == 8
-    assert scene.standee(0, 0, 0)["opposite"] == {"side": 2, "place": 7}
-    assert scene.standee(0, 0, 7)["opposite"] == {"side": 2, "place": 0}
+    assert scene.opposite(0, 0) == (2, 7)
+    assert scene.opposite(0, 7) == (2, 0)
     assert (scene.pending, scene.ask["left"]) == ((0,), 1), "the active player goes on"
     scene.passes(0)
     assert scene.pending == (2,)
@@ -90,7 +88,7 @@ def test_the_reserve_moves_to_the_end_of_the_side_that_has_closed_up() -> None:
     scene = several(3, {0: {0: "HIT"}, 1: {7: "GOV", 0: "SHE"}}, reserve=["cuffs"], tokens=POOR)
     scene.play(0, "shoot", place=0).quiet()
     # The arms beside seat 1 are those at 0's left and at 1's left: 0's left end is beside it.
-    assert scene.view(None)["feeds"] == [scene.standee(0, 0, 0)["slot"]]
+    assert scene.view(None)["feeds"] == [scene.slot(0, 0)]
     # The arm between 2 and 0 has stayed as it was.
     assert [scene.table.tokens[slot] for slot in (8, 9, 10, 11)] == [0, 0, 0, 0]
 
@@ -113,12 +111,12 @@ def test_four_become_three_become_two() -> None:
     scene = several(4, {0: {0: "HIT"}, 1: {7: "GOV", 0: "SHE"}}, bullets=[2, 1, 1, 1])
     scene.play(0, "shoot", place=0).quiet()
     assert len(scene.table.ground.slots) == 12
-    assert scene.standee(0, 0, 0)["opposite"] == {"side": 2, "place": 7}
-    assert scene.standee(0, 0, 4)["opposite"] == {"side": 3, "place": 3}
+    assert scene.opposite(0, 0) == (2, 7)
+    assert scene.opposite(0, 4) == (3, 3)
     two = several(4, {0: {0: "HIT"}, 2: {7: "GOV", 0: "SHE"}}, out=[1])
     two.play(0, "shoot", place=0).quiet()
     assert len(two.table.ground.slots) == 8
-    assert {two.standee(0, 0, place)["opposite"]["side"] for place in range(8)} == {3}
+    assert {two.opposite(0, place)[0] for place in range(8)} == {3}
 
 
 def test_what_was_known_of_shuffled_tokens_is_lost() -> None:
@@ -132,7 +130,7 @@ def test_what_was_known_of_shuffled_tokens_is_lost() -> None:
     assert len(seen) == 1
     scene.play(0, "shoot", place=0).quiet()
     assert [slot for slot in range(12) if scene.token(0, slot) not in (None, "-")] == seen
-    assert scene.token(2, scene.standee(2, 2, 7)["slot"]) is None
+    assert scene.token(2, scene.slot(2, 7)) is None
 
 
 def test_o85_at_the_corner() -> None:

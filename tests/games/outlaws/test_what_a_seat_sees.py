@@ -332,7 +332,7 @@ def test_a_token_that_a_partner_has_looked_at() -> None:
 @pytest.mark.parametrize("viewer", [1, 2, None])
 def test_a_token_that_one_of_three_has_looked_at(viewer: Viewer) -> None:
     scene = several(3, {0: {3: "IND"}}).play(0, "look", place=3)
-    slot = cast("int", scene.standee(0, 0, 3)["slot"])
+    slot = scene.slot(0, 3)
     assert scene.token(0, slot) == "vote"
     assert scene.token(viewer, slot) is None
 
@@ -438,7 +438,7 @@ def test_until_the_end_the_eliminated_see_no_more_than_they_did() -> None:
     """§10.2: they watch, and know what they knew."""
     scene = several(3, {0: {0: "HIT"}, 1: {7: "GOV", 0: "SHE", 5: "IND"}}, turn=1)
     scene.play(1, "look", place=0).play(1, "pass")
-    slot = cast("int", scene.standee(1, 1, 0)["slot"])
+    slot = scene.slot(1, 0)
     scene.passes(2).play(0, "shoot", place=0).quiet()
     assert scene.ended is None
     assert scene.view(1)["streets"] == scene.view(None)["streets"]

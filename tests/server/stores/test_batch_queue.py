@@ -1,4 +1,4 @@
-"""Batching lanes of the database: batches, failures, closing."""
+"""Batching queues of the database: batches, failures, closing."""
 
 import asyncio
 from contextlib import suppress

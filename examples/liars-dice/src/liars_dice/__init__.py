@@ -4,10 +4,13 @@ from facedown.bots.references import Stubborn
 from facedown.engine.bot import RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
-from facedown.engine.options import Option, OptionSpace, Value
-from facedown.engine.view import base_view
+from facedown.engine.options import Option, OptionSpace
+from facedown.engine.schema import Count
+from facedown.engine.shapes import shapes
+from facedown.engine.texts import side_by_side
+from facedown.engine.view import hand
 from liars_dice.bots import EasyBot
-from liars_dice.schema import DiceAction, DiceClaim, DiceEvent, DiceView
+from liars_dice.schema import DiceEvent, DiceView, Die
 from liars_dice.table import ACTIONS, CLAIMS, DiceTable, Round
 from liars_dice.texts import TEXTS
 
@@ -26,34 +29,25 @@ class LiarsDice(Game[DiceTable]):
         {"plain": {"dice": 5, "wild": False}, "wild": {"dice": 5, "wild": True}},
         default="plain",
     )
-    schema = {"view": DiceView, "event": DiceEvent, "action": DiceAction, "claim": DiceClaim}
+    table_type = DiceTable
+    first_step = Round
+    schema = shapes(DiceView, DiceEvent, ACTIONS, CLAIMS, {"count": Count, "face": Die})
     timers = {"bid": 45}
     moments = {"eliminated": "out"}
     bots = {"random": RandomBot, "easy": EasyBot}
     references = {"sceptic": lambda: Stubborn(EasyBot(), always=("doubt",))}
-    texts = TEXTS
+    texts = side_by_side(TEXTS)
 
-    def deal(
-        self, seats: int, options: dict[str, Value], chance: Chance
-    ) -> tuple[DiceTable, Round]:
-        return DiceTable(self, seats, options, chance), Round()
+    def player_view(self, table: DiceTable, of: int, seen: bool) -> dict[str, object]:
+        dice, shown = table.dice[of], list(table.shown[of])
+        return {"alive": bool(dice), "dice": hand(dice, seen), "shown": shown}
 
-    def view(self, table: DiceTable, seat: int | None) -> dict[str, object]:
-        """Before the end, the own dice only."""
-        over = table.outcome is not None
-        players: list[dict[str, object]] = [
-            {
-                "alive": bool(dice),
-                "dice": list(dice) if over or each == seat else [None] * len(dice),
-                "shown": list(table.shown[each]),
-            }
-            for each, dice in enumerate(table.dice)
-        ]
-        bid: dict[str, object] = {"seat": table.bidder, **ACTIONS[table.bid].args}
-        return base_view(table, seat, players) | ({"bid": bid} if table.bid else {})
+    def table_view(self, table: DiceTable, seat: int | None) -> dict[str, object]:
+        bid = {"seat": table.bidder, **ACTIONS[table.bid].args}
+        return {"bid": bid} if table.bid else {}
 
     def redeal_hidden(self, world: DiceTable, seat: int | None, chance: Chance) -> None:
-        """A bid proves nothing: the dice that the seat does not see may show anything."""
+        """A bid proves nothing: hidden dice may show anything."""
         for other in range(world.seats):
             if other != seat and world.outcome is None:
                 world.roll_dice(other)

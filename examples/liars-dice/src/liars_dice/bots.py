@@ -1,4 +1,4 @@
-"""A beginner: counts the own dice, expects the average of the others', and bluffs now and then."""
+"""A beginner: counts its own dice, expects the average of the others', and bluffs now and then."""
 
 from typing import Any, cast
 
@@ -8,7 +8,7 @@ from facedown.engine.observation import Observation
 
 
 class EasyBot:
-    """Level `easy`: the highest bid that is safe, or else whatever is least likely to be wrong."""
+    """Level `easy`: plays the highest safe bid, or else the choice least likely to be wrong."""
 
     def choose(self, observation: Observation) -> Action:
         choices, rng, hope = observation.choices, observation.rng, hoped(observation)
@@ -24,7 +24,7 @@ class EasyBot:
 
 
 def hoped(observation: Observation) -> list[float]:
-    """How many of each face there are: one's own, and the average of what is hidden."""
+    """The expected number of each face: its own dice, and the average of the hidden ones."""
     hands = [player["dice"] for player in cast("list[Any]", observation.view["players"])]
     mine = hands[observation.seat]
     hidden = sum(map(len, hands)) - len(mine)

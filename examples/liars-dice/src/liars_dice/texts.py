@@ -1,4 +1,4 @@
-"""All that people read: in English, and in Traditional Chinese."""
+"""Everything that people read, in English and in Traditional Chinese."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ RULES_ZH: Final = """\
 若採用**一點百搭**，一點可當作所叫的點數。
 """
 
-BOTH: Final = {
+TEXTS: Final = {
     "title": ("Liar's Dice", "大話骰"),
     "tagline": ("Bid on dice that nobody can see.", "叫的是誰也看不全的骰子。"),
     "rules": (RULES, RULES_ZH),
@@ -39,7 +39,6 @@ BOTH: Final = {
     "preset.plain": ("Plain", "一般"),
     "preset.wild": ("Wild ones", "一點百搭"),
     "step.bid": ("Raise the bid, or doubt it", "加叫，或質疑"),
-    "step.bid.wait": ("{seats} is thinking", "{seats} 考慮中"),
     "do.bid": ("Bid {count} × {face}", "叫 {count} 個 {face}"),
     "do.bid.help": ("At least so many, under all cups.", "所有骰盅合起來，至少有這麼多顆。"),
     "do.bid.count": ("How many?", "幾個？"),
@@ -53,15 +52,8 @@ BOTH: Final = {
     "on.doubted": ("{seat} doubts: {count} × {face}?", "{seat} 質疑：{count} 個 {face}？"),
     "on.shown": ("{seat} shows {dice}.", "{seat} 亮出 {dice}。"),
     "on.lost": ("{count} found: {seat} loses a die.", "實有 {count} 個：{seat} 失去一顆骰子。"),
-    "on.eliminated": ("{seat} is out.", "{seat} 出局。"),
-    "on.over": ("{winners} wins.", "{winners} 獲勝。"),
     "view.bid": ("{seat}: {count} × {face}", "{seat}：{count} 個 {face}"),
     "player.dice": ("Dice", "骰子"),
     "player.shown": ("Last round", "上一輪"),
     "why.last_standing": ("Nobody else has dice left.", "其他人都沒有骰子了。"),
-}
-
-TEXTS: Final = {
-    locale: {key: pair[place] for key, pair in BOTH.items()}
-    for place, locale in enumerate(("en", "zh-Hant"))
 }

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
+from mypy_extensions import i64
+
 from facedown.engine.chance import Chance
 
 T = TypeVar("T")
@@ -21,11 +23,14 @@ def take(bag: list[int], k: int) -> int:
 
     Raises `IndexError` if the bag has no more than `k` cards.
     """
-    card = 0
-    while k >= bag[card]:
-        k -= bag[card]
+    left: i64 = k
+    card: i64 = 0
+    copies: i64 = bag[0]
+    while left >= copies:
+        left -= copies
         card += 1
-    bag[card] -= 1
+        copies = bag[card]
+    bag[card] = copies - 1
     return card
 
 

@@ -51,7 +51,7 @@ PAIRS: Final = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
 """Places that may be returned together: 0 and 1 are the hand, 2 and 3 the drawn cards."""
 
 DECLARATIONS: Final = 29
-"""Integers below this one (but 0) are declared on one's turn."""
+"""Integers from 1 up to this one, exclusive, are the actions of a turn."""
 
 
 def _entries() -> list[Entry]:
@@ -86,18 +86,18 @@ CLAIMS: Final = ActionSpace("claim", _SAID)
 COUP_COST: Final = 7
 ASSASSINATION_COST: Final = 3
 THEFT: Final = 2
-"""Coins that a steal takes at most."""
+"""Maximum coins taken by a steal."""
 
 
 def kind_of(action: int) -> int:
-    """The first integer of a declared action's kind."""
+    """The first integer of this action's kind (`STEAL`, ...)."""
     if action < COUP:
         return action
     return COUP + (action - COUP) // SEATS * SEATS
 
 
 def target_of(action: int) -> int:
-    """The seat that a declared action names; -1 if none."""
+    """The target of an action of a turn; -1 if none."""
     return -1 if action < COUP else (action - COUP) % SEATS
 
 
@@ -108,7 +108,7 @@ def cost_of(action: int) -> int:
 
 
 def claim_of(action: int, inquisitor: bool) -> int:
-    """The character that a declared action claims; NO_CARD if none."""
+    """The character that an action of a turn claims (§5); NO_CARD if none."""
     kind = kind_of(action)
     if kind == TAX:
         return DUKE
@@ -124,7 +124,7 @@ def claim_of(action: int, inquisitor: bool) -> int:
 
 
 GAINS: Final = {INCOME: 1, FOREIGN_AID: 2, TAX: 3}
-"""Kind of action -> the coins that it brings from the treasury."""
+"""Kind of action -> coins gained from the Treasury."""
 
 BLOCKERS: Final[dict[int, list[int]]] = {
     FOREIGN_AID: [DUKE],
@@ -140,7 +140,7 @@ _SCOPES: Final[dict[int, str]] = {
 
 
 def scope_of(kind: int, character: int) -> str | None:
-    """The option that says whether anybody may block so, or the target alone; None: anybody."""
+    """The option that restricts this block to the target; None: anybody may block."""
     return "block_scope_steal_inquisitor" if character == INQUISITOR else _SCOPES.get(kind)
 
 
@@ -159,9 +159,9 @@ _RETURNABLE: Final = [
 
 
 def returnable(count: int, free: int, all_own: bool) -> tuple[int, ...]:
-    """What may be returned of `count` drawn cards and the own ones at the places `free` (§8).
+    """The legal returns after drawing `count` cards (§8). Memoized.
 
-    `all_own`: both of the own may leave, not one at most.
+    `free`: bit mask of own places that may be returned; `all_own`: both of them at once.
     """
     return _RETURNABLE[count - 1][int(all_own)][free]
 

@@ -27,7 +27,7 @@ from facedown.games.coup.turn import TURNS
 
 
 def position(table: CoupTable) -> dict[str, object]:
-    """The whole truth about a table's cards and coins, in the form that `arrange` takes."""
+    """All cards and coins of a table, hidden ones included, in the form that `arrange` takes."""
     return {
         "options": dict(table.options),
         "players": [_of_seat(table, seat) for seat in range(table.seats)],
@@ -51,11 +51,11 @@ def _of_seat(table: CoupTable, seat: int) -> dict[str, object]:
 def arrange(
     game: RuleBook, given: Mapping[str, object], options: dict[str, Value], chance: Chance
 ) -> tuple[CoupTable, Step[CoupTable]]:
-    """A table at the start of a turn.
+    """A table at the start of a turn. Raises `BadPosition`.
 
-    `players`: for each seat `{"coins": 2, "hand": [...], "lost": [...]}`, and `"lost_first": True`
-    if of two cards the first is lost; `turn`: whose it is (0); `court`: the Court deck (what is
-    left of the 15 cards, less `aside`). Raises `BadPosition`.
+    `players`: by seat `{"coins": 2, "hand": [...], "lost": [...]}`, with `"lost_first": True` if
+    the lost card is the first of two; `turn`: a seat (default 0); `court`: the Court deck (default:
+    all remaining cards); `aside`: cards set aside (default: none).
     """
     players = given.get("players")
     if not isinstance(players, list) or not 2 <= len(players) <= 6:

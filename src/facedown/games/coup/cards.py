@@ -21,21 +21,21 @@ STARTING_COINS: Final = 2
 
 NO_CARD: Final = -1
 FACE_UP: Final = 8
-"""A place in the hand holds a character, or character + FACE_UP once it has been turned up."""
+"""Added to the character of a place once it is turned up."""
 
 
 def in_play(inquisitor: bool) -> list[int]:
-    """The five characters of a table: Inquisitors replace the Ambassadors, never both."""
+    """The five characters of a table, with Ambassador or Inquisitor (§1)."""
     return [DUKE, ASSASSIN, CAPTAIN, INQUISITOR if inquisitor else AMBASSADOR, CONTESSA]
 
 
 def name(card: int) -> str:
-    """The name of a card, face up or not."""
+    """The character's name of a card, face up or down."""
     return NAMES[card & 7]
 
 
 def names_of(bag: list[int]) -> list[str]:
-    """A bag's cards by name."""
+    """The names of all cards in a bag."""
     return [NAMES[card] for card in range(CHARACTERS) for _ in range(bag[card])]
 
 

@@ -1,4 +1,4 @@
-"""Two players: the draft (§3)."""
+"""The draft of two players (§3)."""
 
 from __future__ import annotations
 
@@ -13,32 +13,35 @@ from facedown.games.coup.turn import TURNS
 
 
 class Draft(AllAnswers[CoupTable]):
-    """Both pick one of their five different characters in secret; the third set is dealt after.
+    """Each picks one of five characters in secret; then one card of the third set is dealt to each.
 
-    A seat's pick lies at place 0 of its hand as soon as it is made. That somebody has picked is
-    public, what is not.
+    The pick is stored at place 0 of the hand. Everybody sees that a seat has picked, not what.
     """
 
     def __init__(self, first: int) -> None:
         self.first = first
 
     def entitled(self, table: CoupTable) -> int:
+        """Both seats."""
         return everybody(2)
 
     def order(self, table: CoupTable) -> tuple[int, ...]:
+        """The starter first."""
         return (self.first, *CLOCKWISE[2][self.first])
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """The five characters in play."""
         return tuple([PICK + character for character in table.rules.characters])
 
     def given(self, table: CoupTable, seat: int, action: int) -> None:
+        """Stores the pick in the hand; tells that it was made."""
         table.asked = table.waiting
         table.cards[2 * seat] = action - PICK
         if table.log is not None:
             table.emit({"on": "picked", "seat": seat}, {seat: {"character": NAMES[action - PICK]}})
 
     def all_given(self, table: CoupTable) -> None:
-        """One card of the third set to each; the rest is the Court deck, or is set aside."""
+        """Deals one card to each; by `two_player_court` the rest is the Court deck or set aside."""
         for character in table.rules.characters:
             table.court[character] = 1
         table.court_size = len(table.rules.characters)
@@ -59,4 +62,5 @@ class Draft(AllAnswers[CoupTable]):
         table.stack[-1] = TURNS[self.first]
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "draft", "seat": self.first}

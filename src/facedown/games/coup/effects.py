@@ -1,4 +1,4 @@
-"""What actions do once nobody stops them (§5 and §8)."""
+"""Effects of actions that were neither challenged nor blocked (§5, §8)."""
 
 from __future__ import annotations
 
@@ -22,40 +22,43 @@ from facedown.games.coup.actions import (
 )
 from facedown.games.coup.cards import FACE_UP, NAMES
 from facedown.games.coup.facts import Returned, Saw, Swapped
-from facedown.games.coup.steps import LOSSES
+from facedown.games.coup.steps import LOSSES, AskWhichCard
 from facedown.games.coup.table import CoupTable
 
 
 class Gain(Step[CoupTable]):
-    """Income, foreign aid, tax: coins from the Treasury."""
+    """Income, foreign aid, tax: takes coins from the Treasury."""
 
     def __init__(self, actor: int, coins: int) -> None:
         self.actor = actor
         self.coins = coins
 
     def enter(self, table: CoupTable) -> None:
+        """Pays the coins."""
         table.stack.pop()
         table.gain(self.actor, self.coins)
 
 
 class Strike(Step[CoupTable]):
-    """Coup, assassination: the victim loses an influence; nothing if already eliminated (C13)."""
+    """Coup, assassination: the target loses an influence; no effect if eliminated (C13)."""
 
     def __init__(self, target: int) -> None:
         self.target = target
 
     def enter(self, table: CoupTable) -> None:
+        """Makes way for the loss of an influence."""
         table.stack[-1] = LOSSES[self.target]
 
 
 class Theft(Step[CoupTable]):
-    """Up to two coins; from an eliminated player too, before the Treasury takes the rest (C12)."""
+    """Steal: up to two coins, also of a player eliminated this turn (C12)."""
 
     def __init__(self, actor: int, target: int) -> None:
         self.actor = actor
         self.target = target
 
     def enter(self, table: CoupTable) -> None:
+        """Moves the coins."""
         table.stack.pop()
         coins = min(THEFT, table.coins[self.target])
         table.coins[self.target] -= coins
@@ -72,6 +75,7 @@ class Exchange(Step[CoupTable]):
         self.count = 1 if inquisitor else 2
 
     def enter(self, table: CoupTable) -> None:
+        """Draws, then asks what to return."""
         place = 2 * table.seats
         drawn = tuple([table.draw(self.actor, place + k) for k in range(self.count)])
         table.drawn = drawn
@@ -84,13 +88,14 @@ class Exchange(Step[CoupTable]):
 
 
 class Return(AskOne[CoupTable]):
-    """The cards are drawn; some places go back. Kept cards stay in place, drawn ones fill gaps.
+    """Returns as many cards as were drawn (§8). Kept cards stay in place, drawn ones fill the gaps.
 
-    Places proved this turn and still to be replaced take no part; with `exchange_max` = 1 at most
-    one of the own cards may leave.
+    Places proved this turn and not yet replaced are excluded; with `exchange_max` = 1 at most one
+    of the own cards may be returned.
     """
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """Combinations of places that may go back (§8)."""
         first, free = 2 * seat, 0
         for k in (0, 1):
             if table.cards[first + k] < FACE_UP and not has(table.shown, first + k):
@@ -98,6 +103,7 @@ class Return(AskOne[CoupTable]):
         return returnable(len(table.drawn), free, table.rules.exchange_all)
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
+        """Puts the cards back and closes the gaps."""
         back = returned_places(action)
         options = tuple([returned_places(choice) for choice in self.choices(table, seat)])
         drawn = table.drawn
@@ -123,33 +129,27 @@ class Return(AskOne[CoupTable]):
         return RETURN_ONE + 2 if len(table.drawn) == 1 else RETURN_TWO + len(PAIRS) - 1
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "exchange", "seat": self.seat}
 
 
-class Examine(AskOne[CoupTable]):
-    """The target chooses which face-down card to show the Inquisitor (C14); automatic with one."""
+class Examine(AskWhichCard):
+    """The target chooses the card shown to the Inquisitor (C14)."""
 
     def __init__(self, actor: int, target: int) -> None:
         super().__init__(target)
         self.actor = actor
 
-    def enter(self, table: CoupTable) -> None:
-        first = table.cards[2 * self.seat] < FACE_UP
-        second = table.cards[2 * self.seat + 1] < FACE_UP
-        if first and second:
-            super().enter(table)
-            return
-        table.stack.pop()
-        if first or second:
-            self.offer(table, 0 if first else 1)
-
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """Either of two cards."""
         return EITHER_OFFER
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
-        self.offer(table, action - OFFER)
+        """Shows the chosen card."""
+        self.taken(table, action - OFFER)
 
-    def offer(self, table: CoupTable, k: int) -> None:
+    def taken(self, table: CoupTable, k: int) -> None:
+        """Shows the card at place `k` to the Inquisitor, who decides next."""
         place = 2 * self.seat + k
         card = table.cards[place]
         table.facts = Trail(table.facts, Saw(self.actor, place, card))
@@ -162,6 +162,7 @@ class Examine(AskOne[CoupTable]):
             )
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "offer", "seat": self.seat, "actor": self.actor}
 
 
@@ -171,9 +172,9 @@ KEEP_OR_SWAP: Final[tuple[int, ...]] = (KEEP, SWAP)
 
 
 class Decide(AskOne[CoupTable]):
-    """The Inquisitor lets the examined card be kept, or has it swapped.
+    """The Inquisitor decides whether the target keeps the examined card.
 
-    Swap: the target draws first, then the old card goes back, so it cannot be redrawn.
+    In a swap the target draws before returning the old card, so it cannot draw it again.
     """
 
     def __init__(self, actor: int, target: int, k: int) -> None:
@@ -182,15 +183,18 @@ class Decide(AskOne[CoupTable]):
         self.k = k
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """Keep or swap."""
         return KEEP_OR_SWAP
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
+        """Swaps, or leaves the card."""
         if action == SWAP:
             self.swap(table)
         elif table.log is not None:
             table.emit({"on": "kept", "seat": seat, "target": self.target})
 
     def swap(self, table: CoupTable) -> None:
+        """Draws the new card, then returns the old one."""
         place = 2 * self.target + self.k
         old = table.cards[place]
         new = table.draw(self.target, 2 * table.seats)
@@ -205,9 +209,11 @@ class Decide(AskOne[CoupTable]):
             )
 
     def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
+        """Keep: it proves nothing about the card."""
         return KEEP
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view; the card is named to Inquisitor and owner only."""
         asked: dict[str, object] = {
             "step": "examine",
             "seat": self.seat,

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Final
 
-from facedown.engine.bot import Bot, RandomBot
+from facedown.engine.bot import RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
-from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
-from facedown.engine.standing import Standing
 from facedown.engine.table import Step
 from facedown.games.coup import arrange, schema, view
 from facedown.games.coup.actions import ACTIONS, CLAIMS
@@ -40,15 +38,15 @@ class Coup(Game[CoupTable]):
     claims = CLAIMS
     options = OPTIONS
 
-    schema: ClassVar[dict[str, object]] = {
+    schema = {
         "view": schema.CoupView,
         "event": schema.CoupEvent,
         "action": schema.CoupAction,
         "claim": schema.CoupClaim,
         "rulebook": schema.CoupRulebook,
     }
-    rulebook: ClassVar[Mapping[str, object]] = RULEBOOK
-    timers: ClassVar[dict[str, int]] = {
+    rulebook = RULEBOOK
+    timers = {
         "turn": 45,
         "challenge": 20,
         "block": 20,
@@ -59,36 +57,40 @@ class Coup(Game[CoupTable]):
         "examine": 30,
         "draft": 45,
     }
-    open_windows: ClassVar[frozenset[str]] = frozenset({"challenge", "block"})
-    moments: ClassVar[Mapping[str, str]] = {
+    open_windows = frozenset({"challenge", "block"})
+    moments = {
         "conceded": "caught",
         "shown": "proved",
         "eliminated": "out",
     }
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = {
+    bots = {
         "random": RandomBot,
         "easy": EasyBot,
         "normal": NormalBot,
     }
-    references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
-    lessons: ClassVar[dict[str, Lesson]] = LESSONS
-    standing: ClassVar[dict[str, Standing]] = STANDING
-    reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
+    references = REFERENCES
+    lessons = LESSONS
+    standing = STANDING
+    reachability = REACHABILITY
 
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance
     ) -> tuple[CoupTable, Step[CoupTable]]:
+        """An empty table and the step that deals."""
         return CoupTable(self, shared_rules(CoupRules, seats, options), chance), Deal()
 
     def view(self, table: CoupTable, seat: int | None) -> dict[str, object]:
+        """See `view.view`."""
         return view.view(table, seat)
 
     def redeal_hidden(self, world: CoupTable, seat: int | None, chance: Chance) -> None:
+        """See `knowledge.redeal`."""
         knowledge.redeal(world, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[CoupTable, Step[CoupTable]]:
+        """See `arrange.arrange`."""
         return arrange.arrange(self, position, options, chance)
 
     def arranges(self, table: CoupTable) -> bool:
@@ -96,6 +98,7 @@ class Coup(Game[CoupTable]):
         return table.decision == "turn"
 
     def position(self, table: CoupTable) -> dict[str, object]:
+        """See `arrange.position`."""
         return arrange.position(table)
 
 

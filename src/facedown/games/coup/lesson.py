@@ -1,16 +1,16 @@
-"""The first lesson: every idea of the game once, in one game of three."""
+"""The first lesson: a scripted game of three that shows every idea once."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.lesson import Beat, Json, Lesson
+from facedown.engine.lesson import Beat, Lesson, do
 
 YOU: Final = 0
 LEFT: Final = 1
 RIGHT: Final = 2
 CONTESSA_OF_TEN: Final = 7
-"""The draw that gives the Contessa when the Duke is back in the Court deck."""
+"""Chance outcome that draws the Contessa once the Duke is in the Court deck."""
 
 POSITION: Final[dict[str, object]] = {
     "players": [
@@ -22,38 +22,34 @@ POSITION: Final[dict[str, object]] = {
 }
 
 
-def _do(verb: str, **args: object) -> list[Json]:
-    return [{"do": verb, **args}]
-
-
 BEATS: Final = [
-    Beat(YOU, _do("income"), ["cards", "aim", "income"], "income_then"),
-    Beat(LEFT, _do("income")),
-    Beat(RIGHT, _do("income")),
+    Beat(YOU, do("income"), ["cards", "aim", "income"], "income_then"),
+    Beat(LEFT, do("income")),
+    Beat(RIGHT, do("income")),
     # The truth pays: doubted, shown, and a card for the doubter.
-    Beat(YOU, _do("tax"), ["claims", "tax"], "tax_then"),
-    Beat(RIGHT, _do("challenge")),
-    Beat(YOU, _do("show", card=0), ["show"], "show_then"),
-    Beat(RIGHT, _do("lose", card=0)),
+    Beat(YOU, do("tax"), ["claims", "tax"], "tax_then"),
+    Beat(RIGHT, do("challenge")),
+    Beat(YOU, do("show", card=0), ["show"], "show_then"),
+    Beat(RIGHT, do("lose", card=0)),
     # A bluff is called.
-    Beat(LEFT, _do("tax")),
-    Beat(YOU, _do("challenge"), ["replaced", "challenge"], "challenge_then"),
-    Beat(LEFT, _do("concede")),
-    Beat(LEFT, _do("lose", card=0)),
+    Beat(LEFT, do("tax")),
+    Beat(YOU, do("challenge"), ["replaced", "challenge"], "challenge_then"),
+    Beat(LEFT, do("concede")),
+    Beat(LEFT, do("lose", card=0)),
     # A bluff of one's own.
-    Beat(RIGHT, _do("foreign_aid")),
-    Beat(YOU, _do("block", character="duke"), ["caught", "bluff"], "bluff_then"),
-    Beat(YOU, _do("steal", target=LEFT), ["believed", "steal"], "steal_then"),
-    Beat(LEFT, _do("income")),
+    Beat(RIGHT, do("foreign_aid")),
+    Beat(YOU, do("block", character="duke"), ["caught", "bluff"], "bluff_then"),
+    Beat(YOU, do("steal", target=LEFT), ["believed", "steal"], "steal_then"),
+    Beat(LEFT, do("income")),
     # Under attack.
-    Beat(RIGHT, _do("assassinate", target=YOU)),
-    Beat(YOU, _do("pass"), ["attack", "trust"], "trust_then"),
-    Beat(YOU, _do("block", character="contessa"), ["contessa"], "contessa_then"),
+    Beat(RIGHT, do("assassinate", target=YOU)),
+    Beat(YOU, do("pass"), ["attack", "trust"], "trust_then"),
+    Beat(YOU, do("block", character="contessa"), ["contessa"], "contessa_then"),
     # Seven coins, and the last doubt.
-    Beat(YOU, _do("coup", target=RIGHT), ["safe", "coup"], "coup_then"),
-    Beat(LEFT, _do("steal", target=YOU)),
-    Beat(YOU, _do("challenge"), ["count", "last"], "last_then"),
-    Beat(LEFT, _do("concede")),
+    Beat(YOU, do("coup", target=RIGHT), ["safe", "coup"], "coup_then"),
+    Beat(LEFT, do("steal", target=YOU)),
+    Beat(YOU, do("challenge"), ["count", "last"], "last_then"),
+    Beat(LEFT, do("concede")),
 ]
 
 LESSONS: Final = {

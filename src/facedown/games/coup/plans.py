@@ -1,4 +1,4 @@
-"""What each declaration puts on the stack, and what it costs (§5)."""
+"""Plans: the cost and steps of every action of a turn, built once (§5)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from facedown.games.coup.table import CoupTable
 
 
 class Plan:
-    """What a declaration puts on the stack. Made once for every seat and action."""
+    """Cost, claim and steps of one action by one seat: `challenge`, then `block`, then `effect`."""
 
     def __init__(self, actor: int, action: int, effect: Step[CoupTable], inquisitor: bool) -> None:
         self.cost = cost_of(action)

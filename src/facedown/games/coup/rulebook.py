@@ -1,4 +1,4 @@
-"""What a page needs of the rule book, as data: made of the tables that the rules use."""
+"""The rule book as data for the page, derived from the tables that the rules use."""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
-"""A table's flags, worked out once: every table of the same options shares one `CoupRules`."""
+"""The options of a table in the form that steps use (§2). Shared by tables with equal options."""
 
 from __future__ import annotations
+
+from mypy_extensions import i64
 
 from facedown.engine.options import Value
 from facedown.engine.rules import Rules
@@ -23,7 +25,7 @@ from facedown.games.coup.cards import in_play
 
 
 class CoupRules(Rules):
-    """The flags (§2) in the form that the steps use."""
+    """Parsed options, with the legal blocks and declarations memoized."""
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
         super().__init__(seats, options)
@@ -46,21 +48,26 @@ class CoupRules(Rules):
             others = [c for c in mine if _anybody_blocks(options, kind, c)]
             self.target_blocks[kind] = (0, *[BLOCK + c for c in mine])
             self.other_blocks[kind] = (0, *[BLOCK + c for c in others]) if others else ()
-        self._turns: dict[int, tuple[int, ...]] = {}
+        self._turns: list[dict[int, tuple[int, ...]]] = [{} for _ in range(4 * seats)]
 
-    def declarations(self, seat: int, coins: int, alive: int, poor: int) -> tuple[int, ...]:
-        """What may be declared: `alive` and `poor` (no coins) are bit masks of seats."""
-        if coins < ASSASSINATION_COST:
-            tier = 0
-        elif coins < COUP_COST:
-            tier = 1
-        else:
-            tier = 2 if coins < self.forced_coup_at else 3
-        key = ((poor << 6 | alive) << 3 | seat) << 2 | tier
-        found = self._turns.get(key)
+    def declarations(self, seat: int, coins: list[int], alive: i64) -> tuple[int, ...]:
+        """What this seat may declare; `coins` by seat, `alive` a bit mask of seats. Memoized."""
+        own: i64 = coins[seat]
+        tier: i64 = 0
+        if own >= ASSASSINATION_COST:
+            tier = 1 if own < COUP_COST else 2 if own < self.forced_coup_at else 3
+        row = self._turns[4 * seat + tier]
+        poor: i64 = 0
+        if self.steal_needs_coin:
+            flag: i64 = 1
+            for each in coins:
+                if each == 0:
+                    poor |= flag
+                flag += flag
+        found = row.get(poor << 6 | alive)
         if found is None:
             found = self._declarations(seat, tier, alive, poor)
-            self._turns[key] = found
+            row[poor << 6 | alive] = found
         return found
 
     def _declarations(self, seat: int, tier: int, alive: int, poor: int) -> tuple[int, ...]:
@@ -80,6 +87,6 @@ class CoupRules(Rules):
 
 
 def _anybody_blocks(options: dict[str, Value], kind: int, character: int) -> bool:
-    """Whether all others may block with this character, or the target alone."""
+    """Whether everybody may block with this character, not only the target."""
     scope = scope_of(kind, character)
     return scope is None or options[scope] == "any"

@@ -1,7 +1,6 @@
-"""What a player may leave to the table: passing in windows, unless a certain claim comes up, and
-blocks in favour of others.
+"""Standing answers: automatic passes in windows.
 
-Nobody is passed for when they are the target themselves (§7).
+They never pass for the target of an action (§7).
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ WINDOWS: Final = ("challenge", "block")
 
 
 class Unless(Standing):
-    """Pass until somebody claims this character; for the whole game, until it is taken back."""
+    """Passes in all windows except challenges of this character, for the whole game."""
 
     def __init__(self, character: str) -> None:
         self.name = f"unless_{character}"
@@ -25,6 +24,7 @@ class Unless(Standing):
     def answer(
         self, view: Mapping[str, object], seat: int, aim: int | None
     ) -> Mapping[str, object] | None:
+        """A pass in any window that is not about this character nor against the seat."""
         ask = cast("dict[str, object]", view["ask"])
         if ask["step"] not in WINDOWS or ask.get("character") == self.character:
             return None
@@ -32,30 +32,33 @@ class Unless(Standing):
         return None if action.get("target") == seat else {"do": "pass"}
 
     def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
+        """Never."""
         return False
 
 
 class NotForOthers(Standing):
-    """Never block for another player, for the whole game; claims are asked about as ever."""
+    """Passes in block windows of actions against others, for the whole game."""
 
     name = "not_for_others"
 
     def answer(
         self, view: Mapping[str, object], seat: int, aim: int | None
     ) -> Mapping[str, object] | None:
+        """A pass in block windows of actions against others."""
         ask = cast("dict[str, object]", view["ask"])
         if ask["step"] != "block":
             return None
         action = cast("dict[str, object]", ask["action"])
-        # Foreign aid has no target: whoever blocks it does so for themselves.
+        # Foreign aid has no target: its blockers act for themselves.
         return {"do": "pass"} if action.get("target", seat) != seat else None
 
     def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
+        """Never."""
         return False
 
 
 class NoBlock(Standing):
-    """No block of the action whose claim is being answered: asked with the challenge."""
+    """Passes in the block window of the current action; offered in its challenge window."""
 
     name = "no_block"
     topic = "this block"
@@ -64,6 +67,7 @@ class NoBlock(Standing):
     def answer(
         self, view: Mapping[str, object], seat: int, aim: int | None
     ) -> Mapping[str, object] | None:
+        """A pass in the block window."""
         ask = cast("dict[str, object]", view["ask"])
         return {"do": "pass"} if ask["step"] == "block" else None
 

@@ -1,4 +1,4 @@
-"""What others may do about a declaration, challenge or block it, and who loses by it (§6, §7)."""
+"""Challenge windows, proofs, block windows and losses of influence (§6, §7)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from facedown.games.coup.table import CoupTable
 
 
 class ChallengeWindow(FirstAnswer[CoupTable]):
-    """All living players but the claimant may challenge; the first clockwise counts (§7)."""
+    """Everybody else may challenge a claim; the first clockwise counts (§7)."""
 
     def __init__(self, claimant: int, character: int, action: int, actor: int) -> None:
         self.claimant = claimant
@@ -39,15 +39,19 @@ class ChallengeWindow(FirstAnswer[CoupTable]):
         self.proofs = [Proof(self, by) for by in range(6)]
 
     def entitled(self, table: CoupTable) -> int:
+        """All living players but the claimant."""
         return without(table.alive, self.claimant)
 
     def order(self, table: CoupTable) -> tuple[int, ...]:
+        """Clockwise from the claimant (§7)."""
         return CLOCKWISE[table.seats][self.claimant]
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """Challenge or pass."""
         return CHALLENGE_OR_PASS
 
     def answered(self, table: CoupTable, seat: int, action: int) -> None:
+        """A challenge: the claimant must prove or concede."""
         if table.log is not None:
             table.emit(
                 {
@@ -60,6 +64,7 @@ class ChallengeWindow(FirstAnswer[CoupTable]):
         table.stack[-1] = self.proofs[seat]
 
     def passed(self, table: CoupTable) -> None:
+        """The claim stands; if it was a block, the action fails."""
         if table.log is not None:
             table.emit(
                 {"on": "unchallenged", "seat": self.claimant, "character": NAMES[self.character]}
@@ -69,10 +74,11 @@ class ChallengeWindow(FirstAnswer[CoupTable]):
             fail(table, self, "block")
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "challenge", **self.about()}
 
     def about(self) -> dict[str, object]:
-        """The claim and the action that it is made for."""
+        """The claim and its action, for the `ask` of the view."""
         return {
             "seat": self.claimant,
             "character": NAMES[self.character],
@@ -82,10 +88,9 @@ class ChallengeWindow(FirstAnswer[CoupTable]):
 
 
 class Proof(AskOne[CoupTable]):
-    """The claimant shows a card of that character, or concedes: allowed even when holding it (C16).
+    """The challenged claimant shows the card or concedes, even when holding it (C16).
 
-    A claimant without the card is asked as well: only conceding is possible, and nobody else can
-    see the difference.
+    A claimant without the card is asked too, so that others cannot tell the difference.
     """
 
     def __init__(self, window: ChallengeWindow, challenger: int) -> None:
@@ -95,17 +100,20 @@ class Proof(AskOne[CoupTable]):
         self.challenger = challenger
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """The places that hold the character, then conceding."""
         first = table.cards[2 * seat] == self.character
         second = table.cards[2 * seat + 1] == self.character
         return PROOFS[2 * int(second) + int(first)]
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
+        """Shows a card or concedes."""
         if action == CONCEDE:
             self.concede(table)
         else:
             self.show(table, action - SHOW)
 
     def concede(self, table: CoupTable) -> None:
+        """The claimant loses an influence; a claimed action fails, its cost is refunded."""
         if table.log is not None:
             table.emit({"on": "conceded", "seat": self.seat, "character": NAMES[self.character]})
         if self.seat == self.window.actor:
@@ -114,6 +122,7 @@ class Proof(AskOne[CoupTable]):
         table.stack.append(LOSSES[self.seat])
 
     def show(self, table: CoupTable, k: int) -> None:
+        """The challenger loses an influence; a proved block stops the action."""
         place = 2 * self.seat + k
         table.shown |= bit(place)
         if table.log is not None:
@@ -134,10 +143,11 @@ class Proof(AskOne[CoupTable]):
         table.stack.append(LOSSES[self.challenger])
 
     def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
-        """Show if possible (§11: mercy), else concede."""
+        """Shows the card if held, else concedes (§11)."""
         return self.choices(table, seat)[0]
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "prove", **self.window.about(), "by": self.challenger}
 
 
@@ -150,7 +160,7 @@ PROOFS: Final[list[tuple[int, ...]]] = [
 
 
 def fail(table: CoupTable, window: ChallengeWindow, why: str) -> None:
-    """The action of this window fails: nothing is left on the stack but the end of the turn."""
+    """The action fails: drops all its steps but the end of the turn."""
     table.stack = table.stack[:1]
     if table.log is not None:
         table.emit(
@@ -164,7 +174,7 @@ def fail(table: CoupTable, window: ChallengeWindow, why: str) -> None:
 
 
 class BlockWindow(FirstAnswer[CoupTable]):
-    """The target, and by the scope flags others, may claim a character that blocks (§7)."""
+    """The target, and by the scope options others, may claim a blocking character (§7)."""
 
     def __init__(self, actor: int, action: int) -> None:
         self.actor = actor
@@ -178,6 +188,7 @@ class BlockWindow(FirstAnswer[CoupTable]):
         }
 
     def entitled(self, table: CoupTable) -> int:
+        """The target alone or everybody else, by the scope flags."""
         alive: i64 = table.alive
         if self.target >= 0:
             if self.kind == ASSASSINATE and not has(alive, self.target):
@@ -187,15 +198,17 @@ class BlockWindow(FirstAnswer[CoupTable]):
         return without(alive, self.actor)
 
     def order(self, table: CoupTable) -> tuple[int, ...]:
-        """The target goes before all others."""
+        """The target first, then clockwise from the actor."""
         return self.orders[table.seats]
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """A pass, and a block for each character that may block."""
         if seat == self.target:
             return table.rules.target_blocks[self.kind]
         return table.rules.other_blocks[self.kind]
 
     def answered(self, table: CoupTable, seat: int, action: int) -> None:
+        """A block: it may be challenged."""
         if table.log is not None:
             table.emit(
                 {
@@ -208,27 +221,34 @@ class BlockWindow(FirstAnswer[CoupTable]):
         table.stack[-1] = self.challenges[action][seat]
 
     def passed(self, table: CoupTable) -> None:
+        """Nobody blocks: the action goes on."""
         if table.log is not None and table.asked:
             table.emit({"on": "unblocked", "seat": self.actor})
         table.stack.pop()
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         action = ACTIONS[self.action].json
         return {"step": "block", "seat": self.actor, "action": action, "actor": self.actor}
 
 
 def order_of_blocks(seats: int, actor: int, target: int) -> tuple[int, ...]:
-    """At a table of so many: the target first, then clockwise from the actor."""
+    """The order of a block window at a table of this size; empty if a seat does not exist."""
     if actor >= seats or target >= seats:
         return ()
     others = CLOCKWISE[seats][actor]
     return others if target < 0 else (target, *[seat for seat in others if seat != target])
 
 
-class LoseInfluence(AskOne[CoupTable]):
-    """A player turns up a face-down card of their choice; automatic with one left (§6)."""
+class AskWhichCard(AskOne[CoupTable]):
+    """A player chooses one of their face-down cards; automatic with one left, skipped with none."""
+
+    def taken(self, table: CoupTable, k: int) -> None:
+        """Carry out the choice of the card at place `k`. The question is off the stack."""
+        raise NotImplementedError
 
     def enter(self, table: CoupTable) -> None:
+        """Asks if there is a choice."""
         first = table.cards[2 * self.seat] < FACE_UP
         second = table.cards[2 * self.seat + 1] < FACE_UP
         if first and second:
@@ -236,15 +256,26 @@ class LoseInfluence(AskOne[CoupTable]):
             return
         table.stack.pop()
         if first or second:
-            table.turn_up(2 * self.seat + (0 if first else 1))
+            self.taken(table, 0 if first else 1)
+
+
+class LoseInfluence(AskWhichCard):
+    """A player turns up a card of their choice (§6)."""
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
+        """Either of two cards."""
         return EITHER_LOSS
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
-        table.turn_up(2 * seat + action - LOSE)
+        """Turns the chosen card up."""
+        self.taken(table, action - LOSE)
+
+    def taken(self, table: CoupTable, k: int) -> None:
+        """Turns the card up."""
+        table.turn_up(2 * self.seat + k)
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "lose", "seat": self.seat}
 
 

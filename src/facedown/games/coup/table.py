@@ -1,4 +1,4 @@
-"""A table of Coup: coins, hands, the Court deck, and whose turn it is."""
+"""The state of a game of Coup: coins, hands, the Court deck."""
 
 from __future__ import annotations
 
@@ -65,10 +65,11 @@ class CoupTable(Table):
     # --- copies ---------------------------------------------------------------------------------
 
     def clone(self, chance: Chance = SYSTEM) -> CoupTable:
+        """See `Table.clone`."""
         return CoupTable(self.game, self.rules, chance, self)
 
     def begin_trail(self) -> Trail:
-        """Start the facts here: all know their own cards and what is face up or shown."""
+        """Starts a new trail: seats know their own cards and those face up or proved."""
         drawn = [*self.drawn, NO_CARD, NO_CARD][:2]
         drawer = int(self.asked).bit_length() - 1 if self.drawn else NOBODY
         cards, characters = (*self.cards, *drawn), self.rules.characters
@@ -79,6 +80,7 @@ class CoupTable(Table):
     # --- talk -----------------------------------------------------------------------------------
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:
+        """`hold` and `not` for each character in play; living seats only."""
         if self.outcome is not None or not has(self.alive, seat):
             return NOTHING
         characters = self.rules.characters
@@ -87,60 +89,64 @@ class CoupTable(Table):
     # --- coins ----------------------------------------------------------------------------------
 
     def gain(self, seat: int, coins: int) -> None:
-        """Coins from the Treasury."""
+        """Takes coins from the Treasury."""
         self.coins[seat] += coins
         if self.log is not None:
             self.emit({"on": "gained", "seat": seat, "coins": coins})
 
     def pay(self, seat: int, coins: int) -> None:
-        """Coins to the Treasury."""
+        """Pays coins to the Treasury."""
         self.coins[seat] -= coins
         if self.log is not None:
             self.emit({"on": "paid", "seat": seat, "coins": coins})
 
     def refund(self, seat: int, coins: int) -> None:
-        """Coins back after a successful challenge."""
+        """Returns the cost of an action after a successful challenge."""
         if coins:
             self.coins[seat] += coins
             if self.log is not None:
                 self.emit({"on": "refunded", "seat": seat, "coins": coins})
 
     def settle_coins(self) -> None:
-        """The coins of eliminated players go to the Treasury."""
-        for seat in range(self.seats):
-            if not has(self.alive, seat) and self.coins[seat]:
+        """Moves the coins of eliminated players to the Treasury."""
+        dead: i64 = everybody(self.seats) & ~self.alive
+        seat: i64 = 0
+        while dead:
+            if dead & 1 and self.coins[seat]:
                 coins = self.coins[seat]
                 self.coins[seat] = 0
                 if self.log is not None:
-                    self.emit({"on": "forfeited", "seat": seat, "coins": coins})
+                    self.emit({"on": "forfeited", "seat": int(seat), "coins": coins})
+            dead >>= 1
+            seat += 1
 
     # --- cards ----------------------------------------------------------------------------------
 
     def influence(self, seat: int) -> int:
-        """How many face-down cards a seat has."""
+        """The number of face-down cards of a seat."""
         first = self.cards[2 * seat]
         second = self.cards[2 * seat + 1]
         return int(0 <= first < FACE_UP) + int(0 <= second < FACE_UP)
 
     def draw(self, seat: int, place: int) -> int:
-        """Take a card from the Court deck for `place`; the caller puts it there."""
+        """Draws from the Court deck and records the fact; the caller stores the card at `place`."""
         card = self.take()
         self.facts = Trail(self.facts, Drew(seat, place, card))
         return card
 
     def take(self) -> int:
-        """A card out of the Court deck, each copy equally likely."""
+        """Removes a uniformly random card from the Court deck."""
         card = take(self.court, self.roll(self.court_size))
         self.court_size -= 1
         return card
 
     def to_court(self, card: int) -> None:
-        """A card into the Court deck, which is shuffled: it has no order."""
+        """Adds a card to the Court deck, which is unordered."""
         self.court[card] += 1
         self.court_size += 1
 
     def replace(self, place: int) -> None:
-        """A proved card goes into the Court deck and its owner draws another."""
+        """Returns a proved card to the Court deck; its owner draws another."""
         card = self.cards[place]
         seat = place >> 1
         self.facts = Trail(self.facts, Proved(place, card))
@@ -155,7 +161,7 @@ class CoupTable(Table):
             )
 
     def turn_up(self, place: int) -> None:
-        """Lose an influence; the last one standing wins at once (§9)."""
+        """Turns a card up; ends the game if one player is left (§9)."""
         card = self.cards[place]
         seat = place >> 1
         self.facts = Trail(self.facts, Lost(place, card))
@@ -167,7 +173,7 @@ class CoupTable(Table):
             self.eliminate(seat)
 
     def eliminate(self, seat: int) -> None:
-        """Out of the game; coins stay until the end of the turn (a thief is paid first, C12)."""
+        """Eliminates a seat. Its coins stay until the end of the turn, for a thief (C12)."""
         self.alive = without(self.alive, seat)
         if self.log is not None:
             self.emit({"on": "eliminated", "seat": seat})
@@ -175,7 +181,7 @@ class CoupTable(Table):
             self.over((seats_in(self.alive)[0],), "last_standing")
 
     def over(self, winners: tuple[int, ...], why: str) -> None:
-        """End the game and turn everything up."""
+        """Ends the game and reveals all cards."""
         self.settle_coins()
         self.finish(winners, why)
         if self.log is not None:

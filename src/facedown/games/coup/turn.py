@@ -1,7 +1,7 @@
-"""A turn: one declaration, with all that it puts on the stack, and the end of the turn (§6).
+"""A turn: the declaration of an action and the end of the turn (§6).
 
-A declaration puts its whole plan on the stack: the end of the turn, the effect, the block window,
-the challenge window on top. What fails is taken off again.
+A declaration pushes its whole plan: end of turn, effect, block window, challenge window on top. A
+failed action drops them again.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
-from facedown.engine.seats import CLOCKWISE, bit
+from facedown.engine.seats import CLOCKWISE
 from facedown.engine.table import Step
 from facedown.games.coup.actions import ACTIONS, COUP, INCOME
 from facedown.games.coup.cards import NAMES, NO_CARD
@@ -24,24 +24,22 @@ class Turn(AskOne[CoupTable]):
     """The active player declares exactly one action; passing is not allowed (§5)."""
 
     def enter(self, table: CoupTable) -> None:
+        """Begins the turn, and asks."""
         table.begin_turn(self.seat)
         super().enter(table)
 
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
-        poor: i64 = 0
-        coins = table.coins
-        for other in range(table.seats):
-            if coins[other] == 0:
-                poor |= bit(other)
-        return table.rules.declarations(seat, coins[seat], table.alive, poor)
+        """What coins and targets allow; only coups from `forced_coup_at` coins on (§5)."""
+        return table.rules.declarations(seat, table.coins, table.alive)
 
     def play(self, table: CoupTable, seat: int, action: int) -> None:
-        """The end of the turn takes the place of the question: to empty the stack would be slow."""
+        """Replaces the question by the end of the turn, which is faster than pop and push."""
         table.waiting = 0
         table.stack[-1] = TURN_ENDS[seat]
         self.chosen(table, seat, action)
 
     def chosen(self, table: CoupTable, seat: int, action: int) -> None:
+        """Pays the cost and pushes the plan of the action."""
         plan = PLANS[table.rules.inquisitor][seat][action]
         if table.log is not None:
             claim = None if plan.claim == NO_CARD else NAMES[plan.claim]
@@ -58,7 +56,7 @@ class Turn(AskOne[CoupTable]):
             stack.append(plan.challenge)
 
     def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
-        """Income; if a coup is forced: most influence, then most coins, then nearest left."""
+        """Income; if a coup is forced, of the strongest (influence, coins), then the nearest."""
         legal = self.choices(table, seat)
         if INCOME in legal:
             return INCOME
@@ -69,6 +67,7 @@ class Turn(AskOne[CoupTable]):
         return COUP + best
 
     def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
+        """The `ask` of the view."""
         return {"step": "turn", "seat": self.seat}
 
 
@@ -78,12 +77,13 @@ def _stronger(table: CoupTable, one: int, other: int) -> bool:
 
 
 class TurnEnd(Step[CoupTable]):
-    """Proved cards are replaced, coins of the eliminated settled, and the turn passes clockwise."""
+    """Replaces proved cards, settles the coins of the eliminated, passes the turn clockwise."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def enter(self, table: CoupTable) -> None:
+        """Ends the turn, or the game at `turn_cap` turns."""
         if table.shown:
             shown: i64 = table.shown
             for seat in (self.seat, *CLOCKWISE[table.seats][self.seat]):

@@ -1,4 +1,4 @@
-"""All that a seat may see (§10): an allow-list, built from nothing."""
+"""The view of a seat (§10): an allow-list."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def view(table: CoupTable, seat: int | None) -> dict[str, object]:
-    """The shape is `schema.CoupView`. Before the end, spectators see public facts only."""
+    """A `schema.CoupView`. Spectators see public facts only until the end."""
     own_draw = seat == table.turn
     seen = base_view(table, seat, [_player(table, s, seat) for s in range(table.seats)])
     seen["court"] = table.court_size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
@@ -44,14 +44,14 @@ class Karaya(Game[KarayaTable]):
     reachability = REACHABILITY
     bots = bots.LEVELS
     references = REFERENCES
-    schema: ClassVar[dict[str, object]] = {
+    schema = {
         "view": schema.KarayaView,
         "event": schema.KarayaEvent,
         "action": schema.KarayaAction,
         "claim": schema.KarayaClaim,
         "rulebook": schema.KarayaRulebook,
     }
-    timers: ClassVar[dict[str, int]] = {
+    timers = {
         "main": 45,
         "hide": 30,
         "declare": 15,
@@ -63,8 +63,8 @@ class Karaya(Game[KarayaTable]):
         "predict": 30,
         "ready": 40,
     }
-    windows: ClassVar[Mapping[str, str]] = {"declare": CALL, "join": ANSWER}
-    moments: ClassVar[Mapping[str, str]] = {"died": "out", "stopped": "proved"}
+    windows = {"declare": CALL, "join": ANSWER}
+    moments = {"died": "out", "stopped": "proved"}
 
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance
@@ -103,4 +103,4 @@ class Karaya(Game[KarayaTable]):
         return found
 
 
-GAME = Karaya()
+GAME: Final = Karaya()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from typing import Final
 
-from facedown.engine.bot import Bot, RandomBot
+from facedown.engine.bot import RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.options import Value
@@ -44,14 +44,14 @@ class Mafia(Game[MafiaTable]):
     lessons = LESSONS
     reachability = REACHABILITY
     references = REFERENCES
-    schema: ClassVar[dict[str, object]] = {
+    schema = {
         "view": schema.MafiaView,
         "event": schema.MafiaEvent,
         "action": schema.MafiaAction,
         "claim": schema.MafiaClaim,
         "rulebook": schema.MafiaRulebook,
     }
-    timers: ClassVar[dict[str, int]] = {
+    timers = {
         "hide": 60,
         "bag": 30,
         "take": 60,
@@ -63,16 +63,16 @@ class Mafia(Game[MafiaTable]):
         "bang": 6,
         "vote": 20,
     }
-    windows: ClassVar[Mapping[str, str]] = {"bang": SIGNAL}
-    hearings: ClassVar[frozenset[str]] = frozenset({"plead"})
-    dwell: ClassVar[Mapping[str, float]] = {"bag": 4, "take": 4}
-    moments: ClassVar[Mapping[str, str]] = {
+    windows = {"bang": SIGNAL}
+    hearings = frozenset({"plead"})
+    dwell = {"bag": 4, "take": 4}
+    moments = {
         "returned": "start",
         "recovered": "caught",
         "beer": "proved",
         "eliminated": "out",
     }
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = {
+    bots = {
         "random": RandomBot,
         "easy": EasyBot,
         "normal": NormalBot,

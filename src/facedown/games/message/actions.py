@@ -1,4 +1,4 @@
-"""The stable integers of the actions and claims. Never renumber: records depend on them."""
+"""Stable integers of the actions and claims. Never renumber them: records depend on them."""
 
 from __future__ import annotations
 
@@ -29,10 +29,9 @@ from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 SEATS: Final = 9
 NEAR: Final = 48
 PLACES: Final = 81 + 2 * SEATS
-"""How deep a stack of responses can be: all cards, and each seat's skills, of which no character
-has more than two and which wait once each. So whatever waits there has an integer by which it is
-countered; those from place `NEAR` on came later and stand at the end of the list.
-"""
+"""Maximum depth of the stack of responses: all cards, and two skills of each seat. Every response
+on it can therefore be countered by an action. Places from `NEAR` on were added later, so their
+integers stand at the end of the list."""
 
 Verb = Literal[
     "pass", "use", "accept", "refuse", "obey", "speak", "take", "place", "keep", "pick", "name",
@@ -47,7 +46,7 @@ _entries: list[Entry] = []
 
 
 def _add(*entries: Entry) -> int:
-    """The first integer of what is added."""
+    """Append entries; returns the first one's integer."""
     first = len(_entries)
     _entries.extend(entries)
     return first
@@ -106,7 +105,7 @@ DO_SEE: Final = _add(*_sights)
 DO_TRUE: Final = _add(*_cards("true_or_false", _of(TRUE_OR_FALSE)))
 DO_PROBE: Final = _add(*_card_at_seats("probe", _ALL[FIRST_PROBE:]))
 SKILLS: Final = len(_entries)
-"""From here on: skills that are used in a window."""
+"""First integer of the skills that are used in a window."""
 PLOT: Final = _add(*_at_seats("plot"))
 QUICK_READ: Final = _add(("quick_read", {}))
 ROSE: Final = _add(*_at_seats("bloody_rose"))
@@ -129,24 +128,23 @@ _deep_sights: list[Entry] = [
     for place in range(NEAR, PLACES)
 ]
 DEEP_SEE: Final = _add(*_deep_sights)
-"""The first integer of each verb; `DO_LOCK + kind * SEATS + target` and so on."""
+"""First integer of each verb; the action is `DO_LOCK + kind * SEATS + target` and so on."""
 
 ACTIONS: Final = ActionSpace("do", _entries)
 COUNTERS: Final[list[str]] = list(
     dict.fromkeys([verb for verb, args in _entries if "response" in args])
 )
-"""What is aimed at a place on the stack of responses."""
+"""Verbs that target a place on the stack of responses."""
 
 FIRST: Final[list[int]] = [
     DO_LOCK, DO_LURE, DO_INTERCEPT, DO_DECIPHER, DO_SEND_BACK, DO_BURN, DO_SEE, DO_TRUE, DO_PROBE,
 ]  # fmt: skip
-"""`FIRST[function]`: the integers of a function lie together, in the order of FUNCTIONS."""
+"""`FIRST[function]`: its first integer. A function's integers are contiguous, in the order of
+FUNCTIONS."""
 
 
 class Use:
-    """What an integer of a function says: the function, the card and what it is aimed at."""
-
-    __slots__ = ("card", "function", "target")
+    """A decoded card action: the function, the card and the target."""
 
     def __init__(self, function: int, card: int, target: int) -> None:
         self.function = function
@@ -178,24 +176,24 @@ DEEP_USES: Final[list[Use]] = [
 
 
 def is_card(action: int) -> bool:
-    """Whether an integer of a window plays a card; if not, it announces a skill."""
+    """Whether an action in a window plays a card; if not, it announces a skill."""
     return action < SKILLS or action >= DEEP_SEE
 
 
 def use_of(action: int) -> Use:
-    """What the integer of a card says."""
+    """Decode a card action."""
     return USES[action - DO_LOCK] if action < SKILLS else DEEP_USES[action - DEEP_SEE]
 
 
 def see_through_at(colour: int, place: int) -> int:
-    """See through the response at a place of the stack."""
+    """The action: See Through against the response at a place of the stack."""
     if place < NEAR:
         return DO_SEE + colour * NEAR + place
     return DEEP_SEE + colour * (PLACES - NEAR) + place - NEAR
 
 
 def vigilance_at(place: int) -> int:
-    """警覺 against the response at a place of the stack."""
+    """The action: 警覺 against the response at a place of the stack."""
     return VIGILANCE + place if place < NEAR else DEEP_VIGILANCE + place - NEAR
 
 
@@ -215,7 +213,7 @@ CLAIMS: Final = ActionSpace("claim", _SAID)
 CLAIM_THINK: Final = 27
 CLAIM_CHARACTER: Final = CLAIM_THINK + SEATS * 3
 """`side`: I am of this side; `hold`, `lack`: I have (no) card of this function; `message`: the
-message that I sent is of this colour; `think`: I take this seat for one of that side."""
+message that I sent is of this colour; `think`: I think that this seat is of that side."""
 
 # Windows (§3 and §5.2).
 W_START: Final = 0

@@ -1,4 +1,4 @@
-"""Explicit positions: for tests, puzzles and lessons."""
+"""Sets up tables from explicit positions: for tests, puzzles and lessons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from facedown.engine.seats import bit
 from facedown.engine.table import Step
 from facedown.games.message.cards import KIND, KINDS, NAMES, NO_CARD, SIDES, names_of
 from facedown.games.message.facts import Began, Death
-from facedown.games.message.knowledge import hidden_now
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
 from facedown.games.message.roster import NUMBER, ROSTER
 from facedown.games.message.state.replaced import replaced
@@ -22,11 +21,11 @@ from facedown.games.message.windows import DRAWN_WINDOW, END_WINDOW, PLAY_WINDOW
 
 PHASES: Final = ["start", "draw", "play", "send", "end"]
 ASKED: Final = ["start", "drawn", "play", "send", "end"]
-"""What is asked first in these phases."""
+"""The first question of each of these phases."""
 
 
 def position(table: MessageTable) -> dict[str, object]:
-    """The whole truth about a table, in the form that `arrange` takes where it can."""
+    """All of a table's state, in the form that `arrange` takes where it can."""
     return {
         "options": dict(table.options),
         "players": [_of_seat(table, seat) for seat in range(table.seats)],
@@ -87,9 +86,9 @@ def arrange(
         raise BadPosition("turn: give a seat")
     table.turn = table.responses.priority_seat = turn
     table.turns = 1
-    table.dirty = True
+    table.judge_all()
     table.judged = len(table.deaths)
-    table.facts = Trail(None, Began(EVERYBODY, hidden_now(table)))
+    table.facts = Trail(None, Began(EVERYBODY, table.hidden_now()))
     return table, _first(table, given.get("phase", "play"))
 
 
@@ -169,7 +168,7 @@ def _kinds(names: object, where: str) -> list[int]:
 
 
 def _first(table: MessageTable, phase: object) -> Step[MessageTable]:
-    """The step of this phase; what comes after it lies on the stack."""
+    """The step of this phase; puts the later ones on the stack."""
     if phase not in PHASES:
         raise BadPosition(f"phase: choose one of {', '.join(PHASES)}")
     transmission = TRANSMISSIONS[table.turn]

@@ -23,7 +23,7 @@ MILITARY: Final = 1
 BYSTANDER: Final = 2
 Side = Literal["undercover", "military", "bystander"]
 SIDES: Final[list[str]] = list(get_args(Side))
-"""The colour of a side's intelligence has the same number as the side."""
+"""A side's number is the number of the colour that it collects."""
 NO_SIDE: Final = -1
 
 TELEGRAM: Final = 0
@@ -51,7 +51,7 @@ DRAW: Final = 0
 DISCARD: Final = 1
 Sign = Literal["draw", "discard"]
 SIGNS: Final[list[str]] = list(get_args(Sign))
-"""What a probe asks of a member of its side: draw two cards, or discard one."""
+"""What a probe asks of a member of its side: to draw two cards, or to discard one."""
 
 KINDS: Final = 42
 FIRST_PROBE: Final = 24
@@ -69,6 +69,7 @@ def probe_of(side: int, sign: int, colour: int) -> int:
 
 
 def function_of(kind: int) -> int:
+    """The function of a kind."""
     return kind // 3 if kind < FIRST_PROBE else PROBE
 
 
@@ -95,30 +96,30 @@ KIND: Final[dict[str, int]] = {NAMES[kind]: kind for kind in range(KINDS)}
 
 
 def mask_of(function: int) -> int:
-    """All kinds of a function as a bit mask."""
+    """Bit mask of all kinds of a function."""
     return sum(bit(kind) for kind in range(KINDS) if function_of(kind) == function)
 
 
 MASKS: Final[list[int]] = [mask_of(function) for function in range(9)]
-"""`MASKS[function]`."""
+"""`MASKS[function]`: its kinds as a bit mask."""
 BLACKS: Final[int] = sum(bit(kind) for kind in range(BLACK, KINDS, 3))
-"""All black kinds as a bit mask."""
+"""Bit mask of all black kinds."""
 BLACK_KINDS: Final[list[int]] = list(range(BLACK, KINDS, 3))
 
 NO_HAND: Final = -1
 DEADLY: Final = 3
-"""So many false cards kill (§7.1)."""
+"""Number of false cards that kill (§7.1)."""
 
 BOTH_COLOURS: Final = 0
-"""At least three red and three blue cards."""
+"""A hand of at least three red and three blue cards."""
 OF_EACH: Final = 3
 FOUR_COUNTERS: Final = 1
-"""At least four See Through."""
+"""A hand of at least four See Through."""
 OF_COUNTERS: Final = 4
 
 
 def is_hand(which: int, kinds: Sequence[int]) -> bool:
-    """Whether a hand is what a mission asks for."""
+    """Whether a hand is the one that a mission asks for (`BOTH_COLOURS`, `FOUR_COUNTERS`)."""
     if which == FOUR_COUNTERS:
         return len([kind for kind in kinds if kind // 3 == SEE_THROUGH]) >= OF_COUNTERS
     if len(kinds) < 2 * OF_EACH:
@@ -141,20 +142,20 @@ DECKS: Final[dict[str, list[list[int]]]] = {
         [6, 6, 6],
     ],
 }  # fmt: skip
-"""`DECKS[printing][function][colour]`: how many cards there are (§8.1, §8.2)."""
+"""`DECKS[printing][function][colour]`: number of cards (§8.1, §8.2)."""
 
 STAMPS_OF: Final[dict[str, list[int]]] = {
     "2009": [DIRECT, TEXT, TELEGRAM, TELEGRAM, TEXT, DIRECT, DIRECT, TEXT, TELEGRAM],
     "2010": [TELEGRAM, TELEGRAM, DIRECT, TELEGRAM, TEXT, DIRECT, DIRECT, TEXT, TELEGRAM],
 }
-"""`STAMPS_OF[printing][function]`."""
+"""`STAMPS_OF[printing][function]`: the stamp of its cards."""
 
 TWICE_DIRECT: Final = [LOCK, INTERCEPT, BURN, SEE_THROUGH]
-"""The functions that are sent direct in one of the printings."""
+"""Functions with the stamp "direct" in one of the printings."""
 
 
 def deck(printing: str) -> list[int]:
-    """How many cards of each kind a printing has: 81 in all."""
+    """Number of cards of each kind in a printing; 81 in all."""
     counts = [0] * KINDS
     for kind in range(KINDS):
         function = function_of(kind)
@@ -163,5 +164,5 @@ def deck(printing: str) -> list[int]:
 
 
 def names_of(bag: list[int]) -> dict[str, int]:
-    """A bag as data: name -> copies."""
+    """A bag as JSON: name -> copies."""
     return {NAMES[kind]: bag[kind] for kind in range(KINDS) if bag[kind]}

@@ -18,7 +18,7 @@ HAND: Final = 3
 
 
 class Deal(Step[MessageTable]):
-    """The whole set-up: identities and characters in the order of the profile (K1), then cards."""
+    """The whole set-up: identities and characters in the profile's order (K1), then cards."""
 
     def enter(self, table: MessageTable) -> None:
         table.facts = Trail(None, Start(tuple(table.rules.deck)))
@@ -33,6 +33,8 @@ class Deal(Step[MessageTable]):
 
 
 class DealIdentities(Step[MessageTable]):
+    """Deals the identities; each seat sees its own."""
+
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         left = table.rules.identities[:]
@@ -49,7 +51,7 @@ class DealIdentities(Step[MessageTable]):
 
 
 class DealCharacters(Step[MessageTable]):
-    """Two each; one is kept, the other set aside unseen."""
+    """Deals two characters to each seat; one is kept, the other set aside unseen."""
 
     def enter(self, table: MessageTable) -> None:
         table.stack[-1] = CHOOSE
@@ -65,7 +67,7 @@ class DealCharacters(Step[MessageTable]):
 
 
 class Choose(AllAnswers[MessageTable]):
-    """All choose at the same time and show their choice together."""
+    """All choose a character at the same time and show their choices together."""
 
     def entitled(self, table: MessageTable) -> int:
         return (1 << table.seats) - 1
@@ -90,7 +92,7 @@ class Choose(AllAnswers[MessageTable]):
 
 
 class DealCards(Step[MessageTable]):
-    """Three cards each; the starting player is chosen at random."""
+    """Deals three cards to each seat; the starting player is random unless an option names them."""
 
     def enter(self, table: MessageTable) -> None:
         for seat in range(table.seats):

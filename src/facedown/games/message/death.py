@@ -8,16 +8,14 @@ from facedown.engine.table import Step
 from facedown.games.message.cards import BLACK, BYSTANDER, DEADLY, NAMES
 from facedown.games.message.declaration import DECLARE_BY_DEATH
 from facedown.games.message.facts import Death, Looked, Shed
-from facedown.games.message.skill import ON_BURIAL, ON_DEATH
+from facedown.games.message.moments import ON_BURIAL, ON_DEATH
 from facedown.games.message.skill_steps import fire
 from facedown.games.message.table import MessageTable
 from facedown.games.message.winning import bystander_mission
 
 
 class Fall:
-    """A death as it lay when the last false card landed: the skills of death may add others."""
-
-    __slots__ = ("hand", "killer", "seat", "true")
+    """A death as it was when the last false card landed; skills may add others before it stands."""
 
     def __init__(self, table: MessageTable, seat: int) -> None:
         self.seat = seat
@@ -28,7 +26,8 @@ class Fall:
 
 
 class Dying(Step[MessageTable]):
-    """Three false cards: at once, no responses. First the mission, then the automatic skills."""
+    """A player has three false cards. First comes their mission, then the automatic skills; no
+    responses."""
 
     def __init__(self, fall: Fall) -> None:
         self.fall = fall
@@ -49,7 +48,7 @@ class Dying(Step[MessageTable]):
         fire(table, ON_DEATH, seat, self.fall.killer, -1, seat)
 
     def mission_met(self, table: MessageTable) -> bool:
-        """A mission that looks at the own death, before anything leaves the hand."""
+        """Whether their mission is met by their own death; checked before cards leave the hand."""
         seat = self.seat
         mission = bystander_mission(table, seat)
         if mission is None or not mission.met_by_own_death(table, seat):
@@ -66,7 +65,7 @@ class Dying(Step[MessageTable]):
 
 
 class LastBreath(Step[MessageTable]):
-    """The skills of death are done: rescued, or the death stands."""
+    """After the skills of death: the player is rescued, or the death stands."""
 
     def __init__(self, fall: Fall) -> None:
         self.fall = fall
@@ -87,13 +86,13 @@ class LastBreath(Step[MessageTable]):
 
 
 def spare(table: MessageTable, seat: int) -> None:
-    """Not dying any more; what waited for that is looked at again."""
+    """Mark a seat as no longer dying, and have the judge look at everything again."""
     table.dying &= ~bit(seat)
-    table.dirty = True
+    table.judge_all()
 
 
 class Burial(Step[MessageTable]):
-    """Everything to the discard pile, the character is shown (K4)."""
+    """The death stands: discards all cards of the dead and shows their character (K4)."""
 
     def __init__(self, fall: Fall) -> None:
         self.fall = fall
@@ -119,7 +118,7 @@ class Burial(Step[MessageTable]):
         return {"step": "dying", "seat": self.seat}
 
     def deny(self, table: MessageTable) -> None:
-        """A bystander who died with this hand would have won: everybody sees it now."""
+        """Record that the dead is no bystander if that hand would have met their mission."""
         character = table.cast.character[self.seat]
         if character >= 0 and table.cards.hands[self.seat] == self.fall.hand:
             mission = table.ensemble.characters[character].mission
@@ -128,7 +127,7 @@ class Burial(Step[MessageTable]):
 
 
 def lose(table: MessageTable, seat: int, why: str) -> None:
-    """Out of the game: no death triggers, not dead for missions, never a winner."""
+    """Out of the game by a loss: no skills of death, no death for missions, never a winner."""
     leave_game(table, seat)
     table.lost |= bit(seat)
     table.dying &= ~bit(seat)
@@ -138,8 +137,7 @@ def lose(table: MessageTable, seat: int, why: str) -> None:
 
 
 def leave_game(table: MessageTable, seat: int) -> None:
-    """All cards to the discard pile; the character is shown. The seat counts as out only after
-    all of this."""
+    """Discard all cards and show the character. Only then does the seat count as out."""
     shed_hand(table, seat)
     if table.cast.character[seat] >= 0:
         table.turn_up(seat)
@@ -150,12 +148,12 @@ def leave_game(table: MessageTable, seat: int) -> None:
         table.cards.counts[3 * seat + colour] = 0
     table.cards.blacks &= ~bit(seat)
     table.alive &= ~bit(seat)
-    table.dirty = True
+    table.judge_all()
     table.refill()
 
 
 def shed_hand(table: MessageTable, seat: int) -> None:
-    """Its cards to the discard pile."""
+    """Discard the whole hand."""
     hand = table.cards.hands[seat]
     for kind in hand:
         table.facts = Trail(table.facts, Shed(seat, kind))

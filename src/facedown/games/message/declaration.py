@@ -1,4 +1,4 @@
-"""The declaration chain: who declares, who voids it, who shares in it, and the end (§7.4, §7.5)."""
+"""The declaration chain: who declares, who voids it, who shares in it (§7.4, §7.5)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from facedown.games.message.winning import mission_of
 
 
 def members(table: MessageTable, side: int) -> tuple[int, ...]:
-    """All of a side, the dead included, losers not (§7.2)."""
+    """All members of a side, including the dead but not who has lost (§7.2)."""
     return tuple(
         [
             seat
@@ -27,7 +27,8 @@ def members(table: MessageTable, side: int) -> tuple[int, ...]:
 
 
 def declare(table: MessageTable, seat: int, why: str) -> None:
-    """The declaration chain (§7.4.3)."""
+    """Start the declaration chain (§7.4.3): a mission may void this declaration and declare
+    instead."""
     for other in table.living():
         mission = mission_of(table, other)
         if other != seat and mission is not None and mission.voids(table, other):
@@ -49,13 +50,14 @@ def declare(table: MessageTable, seat: int, why: str) -> None:
 
 
 def takes_along(table: MessageTable, seat: int) -> bool:
+    """Whether this seat's character takes a woman along (風度)."""
     return (
         table.cast.is_up(seat) and table.ensemble.characters[table.cast.character[seat]].takes_along
     )
 
 
 def conclude(table: MessageTable, seat: int, why: str, companions: int) -> None:
-    """The side or the bystander who declares, and who shares in it (§7.4, §7.5)."""
+    """End the game: the winners are the declarer's side, or the bystander, and all who share."""
     side = table.identities.sides[seat]
     alone = side not in (UNDERCOVER, MILITARY)
     winners = bit(seat) if alone else sum(bit(s) for s in members(table, side))
@@ -70,7 +72,7 @@ def conclude(table: MessageTable, seat: int, why: str, companions: int) -> None:
 
 
 class Companion(AskOne[MessageTable]):
-    """風度: the declarer chooses one woman who wins as well."""
+    """風度: the declarer chooses one woman who wins too."""
 
     def __init__(self, seat: int, why: str, women: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -88,7 +90,7 @@ class Companion(AskOne[MessageTable]):
 
 
 class DeclareByDeath(Step[MessageTable]):
-    """老鬼's kind of mission: declared while dying."""
+    """Declares a mission that is met by dying, like 老鬼's."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

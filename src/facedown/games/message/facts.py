@@ -1,38 +1,43 @@
-"""What happened to hidden cards: the facts from which the knowledge of each seat is worked out.
+"""Facts: what happened to hidden cards. The knowledge of each seat is computed from them.
 
-`card` is a kind, NOT_SEEN where a viewer did not see it. What a fact makes of the ways in which the
-hidden cards may have gone stands in `moves.py`.
+`card` is a kind, or NOT_SEEN if the viewer did not see it. `knowledge/moves.py` has the effect of
+each fact.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, Fact
 from facedown.games.message.hidden import Hidden
 
+ANY_ANSWER: Final = 8
+"""In place of the answer to a probe: the answer is unknown too."""
+
 
 @mypyc_attr(serializable=True)
 class Death:
-    """What missions ask about a death."""
+    """A death, with what missions ask about it."""
 
     def __init__(
         self, victim: int, killer: int, true: int, alive: int, dying: int = 0, judged: bool = True
     ) -> None:
         self.victim = victim
         self.killer = killer
-        """By whose own hand; -1 for nobody's (a suicide)."""
+        """The seat whose hand caused it; -1 for nobody's (a suicide)."""
         self.true = true
-        """The true intelligence before the victim."""
+        """Number of true intelligence cards before the victim."""
         self.alive = alive
-        """Who was living afterwards, as a bit mask."""
+        """Bit mask of the seats that lived on."""
         self.dying = dying
-        """Who of them was dying as well."""
+        """Bit mask of those among them who were dying too."""
         self.judged = judged
-        """Victories were looked for after it: not where a position begins with the dead."""
+        """Whether victories were looked for after it; not for deaths of an arranged position."""
 
     def may_declare(self, seat: int) -> bool:
-        """Living, and not dying at the same time: death goes before victory (K20)."""
+        """Whether a seat lived on and was not dying too: death goes before victory (K20)."""
         return (self.alive & ~self.dying) >> seat & 1 != 0
 
 
@@ -40,22 +45,22 @@ class Death:
 
 
 class Start(Fact):
-    """All cards are in the deck."""
+    """The game begins: all cards are in the deck."""
 
     def __init__(self, deck: tuple[int, ...]) -> None:
         self.deck = deck
-        """As counts."""
+        """Number of cards of each kind."""
 
 
 class Began(Fact):
     """A position begins here, or a world that `seat` (-1: a spectator) imagines.
 
-    For that seat the trail goes on; for the others it begins with the cards as they lie now.
+    For that seat the trail goes on; for all others it begins with the cards as they lie now.
     """
 
     def __init__(self, seat: int, hidden: Hidden) -> None:
         self.seat = seat
-        """EVERYBODY where it goes on for nobody."""
+        """EVERYBODY if the trail goes on for nobody."""
         self.hidden = hidden
 
     def begins(self, viewer: int) -> bool:
@@ -71,41 +76,41 @@ class Began(Fact):
 
 
 class OfHand(Fact):
-    """`card` comes into the hand of `seat`, or leaves it."""
+    """Base of facts about `card` coming into the hand of `seat`, or leaving it."""
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat = seat
         self.card = card
 
     def card_seen_by(self, viewer: int) -> int:
-        """What the viewer saw of the card, if it was for `seat` alone to see."""
+        """The card if it was this viewer's alone to see, else NOT_SEEN."""
         return self.card if self.seat == viewer else NOT_SEEN
 
 
 class Drew(OfHand):
-    """It was drawn from the deck; nobody else saw it."""
+    """The card was drawn from the deck, seen by its owner alone."""
 
     def seen_by(self, viewer: int) -> Fact | None:
         return Drew(self.seat, self.card_seen_by(viewer))
 
 
 class Took(OfHand):
-    """It lay face up and went into the hand."""
+    """The card lay face up and went into the hand."""
 
 
 class Shed(OfHand):
-    """It left the hand face up: played, discarded or sent."""
+    """The card left the hand face up: played, discarded or sent."""
 
 
 class Topped(OfHand):
-    """It went from the hand onto the deck top, unseen."""
+    """The card went from the hand onto the deck, unseen by others."""
 
     def seen_by(self, viewer: int) -> Fact | None:
         return Topped(self.seat, self.card_seen_by(viewer))
 
 
 class Gave(OfHand):
-    """It went from the hand of `seat` to that of `to`, seen by these two."""
+    """The card went from the hand of `seat` to that of `to`, seen by these two."""
 
     def __init__(self, seat: int, to: int, card: int) -> None:
         super().__init__(seat, card)
@@ -117,7 +122,7 @@ class Gave(OfHand):
 
 
 class Looked(Fact):
-    """`seat` (EVERYBODY where they were shown) has seen `cards` in the hand of `holder`."""
+    """`seat` (or EVERYBODY) saw `cards` in the hand of `holder`."""
 
     def __init__(self, seat: int, holder: int, cards: tuple[int, ...]) -> None:
         self.seat = seat
@@ -130,29 +135,29 @@ class Looked(Fact):
 
 
 class AboutHand(Fact):
-    """What everybody knows of the hand of `seat` by what they did."""
+    """Base of facts that everybody can conclude about the hand of `seat` from what they did."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
 
 class HoldsFalse(AboutHand):
-    """There is a false card in it, or they could not have done what they did."""
+    """The hand contains a false card, as the seat did what requires one."""
 
 
 class LacksFalse(AboutHand):
-    """There is no false card in it, or they would have had to show one."""
+    """The hand contains no false card, as the seat would have had to show one."""
 
 
 class Undeclared(AboutHand):
-    """They did not declare victory with the hand that they hold now."""
+    """The seat did not declare victory with the hand that it has now."""
 
 
 # --- the message ----------------------------------------------------------------------------------
 
 
 class Sent(OfHand):
-    """`seat` has sent it face down; everybody hears its stamp."""
+    """`seat` sent the card face down; its stamp is public."""
 
     def __init__(self, seat: int, card: int, stamp: int) -> None:
         super().__init__(seat, card)
@@ -163,7 +168,7 @@ class Sent(OfHand):
 
 
 class Read(Fact):
-    """`seat` has looked at the message: it is `card`."""
+    """`seat` looked at the message."""
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat = seat
@@ -174,25 +179,25 @@ class Read(Fact):
 
 
 class FaceUp(Fact):
-    """Everybody sees `card`."""
+    """Base of facts about a card that everybody sees."""
 
     def __init__(self, card: int) -> None:
         self.card = card
 
 
 class Opened(FaceUp):
-    """It is the message in transit."""
+    """The message in transit was turned up."""
 
 
 class Swapped(Fact):
-    """The message, face down, and the deck's top card changed places."""
+    """The face-down message and the deck's top card changed places."""
 
 
 # --- probes ---------------------------------------------------------------------------------------
 
 
 class Probed(OfHand):
-    """`seat` played it, a probe, face down as response `number`."""
+    """`seat` played the card, a probe, face down as response `number`."""
 
     def __init__(self, seat: int, card: int, number: int) -> None:
         super().__init__(seat, card)
@@ -203,7 +208,7 @@ class Probed(OfHand):
 
 
 class ReadProbe(Fact):
-    """`seat` has read the probe `number`: it is `card`."""
+    """`seat` read the probe `number`."""
 
     def __init__(self, seat: int, number: int, card: int) -> None:
         self.seat = seat
@@ -216,7 +221,7 @@ class ReadProbe(Fact):
 
 
 class OpenedProbe(Fact):
-    """The probe `number` was countered or had no target: face up, it is `card`."""
+    """The probe `number` was countered or had no target: it lies face up."""
 
     def __init__(self, number: int, card: int) -> None:
         self.number = number
@@ -226,29 +231,29 @@ class OpenedProbe(Fact):
 class Answered(Fact):
     """The probe `number` was answered by the holder of the identity at `place`, and lies face down.
 
-    `place` is -1 where they have died, and there is no answer.
+    `place` is -1 if the holder has died; then there is no answer.
     """
 
     def __init__(self, number: int, place: int, answer: int) -> None:
         self.number = number
         self.place = place
         self.answer = answer
-        """See `put_down` in `functions.py`."""
+        """See `probe.put_down`."""
 
 
 # --- the deck -------------------------------------------------------------------------------------
 
 
 class TurnedUp(FaceUp):
-    """It came off the deck top and left the deck."""
+    """The deck's top card was turned up and left the deck."""
 
 
 class TopShown(FaceUp):
-    """It is the deck's top card, and stays there."""
+    """The deck's top card was shown, and stays there."""
 
 
 class PutOnTop(FaceUp):
-    """It lay face up and was put face down on the deck top."""
+    """A face-up card was put face down onto the deck."""
 
 
 class Spread(Fact):
@@ -256,7 +261,7 @@ class Spread(Fact):
 
 
 class SpreadShown(FaceUp):
-    """It is one of those that were spread: taken or discarded, face up."""
+    """A card of True or False was turned up: taken or discarded."""
 
 
 class Shuffled(Fact):
@@ -264,40 +269,40 @@ class Shuffled(Fact):
 
 
 class Reshuffled(Fact):
-    """The discard pile became the deck."""
+    """The discard pile was shuffled and became the deck."""
 
     def __init__(self, discards: tuple[int, ...]) -> None:
         self.discards = discards
-        """Those that lay face up, as counts."""
+        """The face-up discards, as counts."""
 
 
 # --- identities -----------------------------------------------------------------------------------
 
 
 class Exchanged(Fact):
-    """The identity of `seat` was put aside at a place; the one of `dead` took its place."""
+    """`seat` put its identity aside and took the one of `dead`."""
 
     def __init__(self, seat: int, dead: int, aside: int, deaths: int) -> None:
         self.seat = seat
         self.dead = dead
         self.aside = aside
-        """The place where it lies now."""
+        """The place of the identity that was put aside."""
         self.deaths = deaths
-        """How many had died before that."""
+        """Number of deaths before the exchange."""
 
 
 class Learned(Fact):
-    """`seat` (-1: a spectator; or EVERYBODY) has learned of what sides an identity may be.
+    """`seat` (-1: a spectator; or EVERYBODY) learned which sides an identity may be.
 
-    Nobody else need know that they have.
+    Others may not know that they did.
     """
 
     def __init__(self, seat: int, place: int, sides: int) -> None:
         self.seat = seat
         self.place = place
-        """Where the identity lies."""
+        """The place of the identity."""
         self.sides = sides
-        """As a bit mask."""
+        """Bit mask of sides."""
 
     def seen_by(self, viewer: int) -> Fact | None:
         return self if self.seat in (EVERYBODY, viewer) else None

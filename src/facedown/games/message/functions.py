@@ -1,4 +1,4 @@
-"""What the nine functions do when they resolve (§6)."""
+"""What the functions of cards do when they resolve (§6); `probe.py` has the probe."""
 
 from __future__ import annotations
 
@@ -9,56 +9,34 @@ from facedown.engine.decision import AskOne
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
 from facedown.engine.table import Step
-from facedown.games.message.actions import OBEY, PICK, SPEAK
+from facedown.games.message.actions import PICK
 from facedown.games.message.cards import (
     BLACK,
     DIRECT,
-    DISCARD,
-    DRAW,
     FUNCTIONS,
     NAMES,
     NO_CARD,
-    SIGNS,
-    side_asked,
-    sign_of,
 )
+from facedown.games.message.effect import Effect, fizzle
 from facedown.games.message.facts import (
-    Answered,
     OpenedProbe,
     Read,
-    ReadProbe,
     Spread,
     SpreadShown,
 )
-from facedown.games.message.prompts import DiscardOne
-from facedown.games.message.skill import (
+from facedown.games.message.moments import (
     ON_COUNTERED,
     ON_DECIPHER,
     ON_LOCK,
     ON_LOCKED,
     ON_LURED,
-    ON_PROBE,
 )
 from facedown.games.message.skill_steps import fire
 from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
-from facedown.games.message.trace import ANY_ANSWER
 from facedown.games.message.transit import can_intercept, intercept
 
 FALSE_ONLY: Final = 1 << BLACK
-
-
-def fizzle(table: MessageTable, response: Response) -> None:
-    """The target has gone: nothing happens, the card is discarded."""
-    if table.log is not None:
-        table.emit({"on": "fizzled", **response.json(table.responses.resolving_number < 0)})
-
-
-class Effect:
-    """The effect of a function; the card lies in `table.responses.resolving` meanwhile."""
-
-    def resolve(self, table: MessageTable, response: Response) -> None:
-        raise NotImplementedError
 
 
 class Lock(Effect):
@@ -73,6 +51,8 @@ class Lock(Effect):
 
 
 class LockLands(Step[MessageTable]):
+    """The Lock takes effect, after the skills that react to it."""
+
     def __init__(self, user: int, target: int) -> None:
         self.user = user
         self.target = target
@@ -91,14 +71,14 @@ class LockLands(Step[MessageTable]):
 
 
 def can_lure(table: MessageTable, target: int) -> bool:
-    """Neither the sender, nor locked, nor gone."""
+    """Whether a seat can be lured: not the sender, not locked, alive."""
     if table.transit.message == NO_CARD or target == table.transit.sender:
         return False
     return (table.alive & ~table.transit.locked) >> target & 1 != 0
 
 
 def lure(table: MessageTable, response: Response) -> None:
-    """Left out as a recipient of this transmission."""
+    """Skip a seat as a recipient in this transmission."""
     target = response.target
     table.transit.lured |= bit(target)
     if table.log is not None:
@@ -107,6 +87,8 @@ def lure(table: MessageTable, response: Response) -> None:
 
 
 class LureAway(Effect):
+    """The target is skipped as a recipient in this transmission."""
+
     def resolve(self, table: MessageTable, response: Response) -> None:
         if can_lure(table, response.target):
             lure(table, response)
@@ -115,7 +97,7 @@ class LureAway(Effect):
 
 
 class Intercept(Effect):
-    """The newest resolves first and takes the message; the others find it gone."""
+    """Takes the message. Of several, the newest resolves first; the others find it gone."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if can_intercept(table, response.user):
@@ -125,7 +107,7 @@ class Intercept(Effect):
 
 
 class Decipher(Effect):
-    """Only the user looks."""
+    """The user looks at the message."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         user = response.user
@@ -137,6 +119,7 @@ class Decipher(Effect):
 
 
 def look_at_message(table: MessageTable, seat: int) -> None:
+    """Show the message to a seat."""
     kind = table.transit.message
     table.transit.seen |= bit(seat)
     if not table.transit.up:
@@ -163,7 +146,7 @@ class SendBack(Effect):
 
 
 class Burn(Effect):
-    """One false card before anybody; of several different ones the user names one."""
+    """Discards one false card before any player; the user chooses among different ones."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if burnable(table, response.user, response.target, 1):
@@ -173,7 +156,7 @@ class Burn(Effect):
 
 
 def burnable(table: MessageTable, user: int, target: int, count: int) -> bool:
-    """There are false cards before the target; for a user who has died, no choice of them."""
+    """Whether false cards before the target can be burnt; a dead user can't choose among them."""
     kinds = len(table.cards.kinds_before(target, FALSE_ONLY))
     if table.is_alive(user) or kinds < 2:
         return kinds > 0
@@ -181,14 +164,14 @@ def burnable(table: MessageTable, user: int, target: int, count: int) -> bool:
 
 
 def burn_false(table: MessageTable, user: int, target: int, count: int) -> None:
-    """Burn up to so many false cards before a player, if they are `burnable`."""
+    """Burn up to `count` false cards before a player, if they are `burnable`."""
     if burnable(table, user, target, count):
         for _ in range(count):
             table.stack.append(BurnWhich(user, target))
 
 
 class BurnWhich(AskOne[MessageTable]):
-    """Equal for every rule but the discard pile: the user names one of different false cards."""
+    """The user chooses among different false cards. Only the discard pile depends on it."""
 
     def __init__(self, seat: int, target: int) -> None:
         super().__init__(seat)
@@ -217,7 +200,7 @@ class BurnWhich(AskOne[MessageTable]):
 
 
 class SeeThrough(Effect):
-    """A card on the stack is void; it and the counter go to the discard pile."""
+    """Voids a card on the stack; both go to the discard pile."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if can_counter(table, response.target):
@@ -227,12 +210,12 @@ class SeeThrough(Effect):
 
 
 def can_counter(table: MessageTable, place: int) -> bool:
-    """A card waits there."""
+    """Whether a card waits at this place of the stack."""
     return place < len(table.responses.waiting) and table.responses.waiting[place].card != NO_CARD
 
 
 def counter(table: MessageTable, user: int, place: int) -> None:
-    """Make a response void."""
+    """Void a response."""
     victim = table.responses.waiting[place]
     table.responses.put(place, victim.countered())
     table.deck.discard(victim.card)
@@ -243,104 +226,8 @@ def counter(table: MessageTable, user: int, place: int) -> None:
     fire(table, ON_COUNTERED, victim.user, user)
 
 
-class Probe(Effect):
-    """Given face down: only user and target see it. The target acts by its own identity (§6.1)."""
-
-    def resolve(self, table: MessageTable, response: Response) -> None:
-        if not table.is_alive(response.target):
-            fizzle(table, response)
-            put_down(table, -1, ANY_ANSWER)
-            return
-        table.stack.append(ProbeActs(response.user, response.target))
-        fire(table, ON_PROBE, response.target, response.user)
-
-
-class ProbeActs(AskOne[MessageTable]):
-    """The target sees the probe and acts: truthfully, unless its character conceals."""
-
-    def __init__(self, user: int, target: int) -> None:
-        super().__init__(target)
-        self.user = user
-
-    def enter(self, table: MessageTable) -> None:
-        if not table.is_alive(self.seat):
-            table.stack.pop()
-            return
-        see_probe(table, self.seat)
-        if self.conceals(table):
-            super().enter(table)
-            return
-        table.stack.pop()
-        truly = table.identities.sides[self.seat] == side_asked(table.responses.resolving)
-        self.act(table, truly, True)
-
-    def conceals(self, table: MessageTable) -> bool:
-        return table.cast.is_up(self.seat) and (
-            table.ensemble.characters[table.cast.character[self.seat]].conceals
-        )
-
-    def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
-        return (OBEY, SPEAK)
-
-    def chosen(self, table: MessageTable, seat: int, action: int) -> None:
-        self.act(table, action == OBEY, False)
-
-    def act(self, table: MessageTable, obeys: bool, bound: bool) -> None:
-        kind = table.responses.resolving
-        sign = sign_of(kind)
-        if table.log is not None:
-            answer = SIGNS[sign] if obeys else ("undercover" if sign == DRAW else "good_person")
-            table.emit({"on": "probed", "seat": self.user, "target": self.seat, "answer": answer})
-        if bound:
-            self.told(table, kind, obeys)
-        if obeys and sign == DRAW:
-            table.draw(self.seat, 2)
-        put_down(table, self.seat, sign + 2 * int(obeys) + 4 * int(not bound))
-        if obeys and sign == DISCARD and table.cards.hands[self.seat]:
-            table.stack.append(DiscardOne(self.seat))
-
-    def told(self, table: MessageTable, kind: int, obeys: bool) -> None:
-        """Who has seen the text knows now whether the target is of that side."""
-        side = 1 << side_asked(kind)
-        for viewer in range(table.seats):
-            if (table.responses.probe_seen >> viewer) & 1:
-                table.learn(viewer, self.seat, side if obeys else 7 & ~side)
-
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "conceal", "seat": self.seat}
-
-
-def put_down(table: MessageTable, target: int, answer: int) -> None:
-    """The probe goes face down onto the discard pile, or out of the game (K5).
-
-    Target -1: they have died, and there is no answer.
-    """
-    number = int(table.responses.resolving_number)
-    kind = table.responses.take_resolved()
-    table.facts = Trail(table.facts, Answered(number, target, answer))
-    if table.rules.probes_return:
-        table.deck.down = (*table.deck.down, kind)
-        table.refill()
-    else:
-        table.deck.removed = (*table.deck.removed, kind)
-
-
-def see_probe(table: MessageTable, seat: int) -> None:
-    """A seat sees the probe that is resolving."""
-    if (table.responses.probe_seen >> seat) & 1:
-        return
-    table.responses.probe_seen |= bit(seat)
-    kind = table.responses.resolving
-    table.facts = Trail(table.facts, ReadProbe(seat, int(table.responses.resolving_number), kind))
-    if table.log is not None:
-        table.emit(
-            {"on": "looked", "seat": seat, "target": seat, "at": "probe"},
-            {seat: {"card": NAMES[kind]}},
-        )
-
-
 class TrueOrFalse(Effect):
-    """As many cards as there are living players; each takes one blind, counter-clockwise."""
+    """Spreads a card for each living player; each takes one blind, counter-clockwise."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         if table.rules.shuffle_first:
@@ -359,12 +246,12 @@ class TrueOrFalse(Effect):
         if table.log is not None:
             table.emit({"on": "spread", "seat": response.user, "count": len(cards)})
         table.stack.append(SpreadEnd())
-        for seat in reversed(order):
+        for seat in order[::-1]:
             table.stack.append(SpreadPick(seat, response.user))
 
 
 class SpreadPick(Step[MessageTable]):
-    """One card of those that lie face down, at random, becomes intelligence."""
+    """A random card of those that were spread becomes a seat's intelligence."""
 
     def __init__(self, seat: int, user: int) -> None:
         self.seat = seat
@@ -385,7 +272,7 @@ class SpreadPick(Step[MessageTable]):
 
 
 class SpreadEnd(Step[MessageTable]):
-    """Cards that nobody took are discarded; skills that wait for the end come now."""
+    """Discards the cards that nobody took; then the skills that waited may act."""
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
@@ -397,14 +284,7 @@ class SpreadEnd(Step[MessageTable]):
             if table.log is not None:
                 table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})
         table.holding = False
-        table.dirty = True
+        table.judge_all()
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": FUNCTIONS[7]}
-
-
-EFFECTS: Final[list[Effect]] = [
-    Lock(), LureAway(), Intercept(), Decipher(), SendBack(), Burn(), SeeThrough(), TrueOrFalse(),
-    Probe(),
-]  # fmt: skip
-"""`EFFECTS[function]`."""

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Final
 
-from facedown.engine.bot import Bot, RandomBot
+from facedown.engine.bot import RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
-from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
-from facedown.engine.standing import AfterPass, Standing
 from facedown.engine.table import Step
 from facedown.engine.window import Window
-from facedown.games.message import arrange, knowledge, schema, view
+from facedown.games.message import arrange, schema, view
 from facedown.games.message.actions import ACTIONS, CLAIMS
 from facedown.games.message.bots.easy import EasyBot
 from facedown.games.message.bots.normal import NormalBot
 from facedown.games.message.cards import BYSTANDER, NO_CARD, NO_SIDE, SIDES
 from facedown.games.message.deal import Deal
+from facedown.games.message.knowledge.redeal import redeal
 from facedown.games.message.lesson import LESSONS
 from facedown.games.message.options import OPTIONS
 from facedown.games.message.reachability import REACHABILITY
@@ -28,11 +27,12 @@ from facedown.games.message.rulebook import RULEBOOK, ensemble_for
 from facedown.games.message.rules import MessageRules
 from facedown.games.message.standing import AFTER_PASS, STANDING
 from facedown.games.message.table import MessageTable
-from facedown.games.message.waiting import WINDOWS, waiting
+from facedown.games.message.windows import WINDOW_KINDS, waiting
 
 
 class Message(Game[MessageTable]):
-    """3 to 9 seats; three true messages of the side's colour, or a secret mission."""
+    """3 to 9 seats. A side wins with three true messages of its colour, a bystander by a secret
+    mission."""
 
     name = "message"
     version = 1
@@ -42,15 +42,15 @@ class Message(Game[MessageTable]):
     claims = CLAIMS
     options = OPTIONS
 
-    schema: ClassVar[dict[str, object]] = {
+    schema = {
         "view": schema.MessageView,
         "event": schema.MessageEvent,
         "action": schema.MessageAction,
         "claim": schema.MessageClaim,
         "rulebook": schema.MessageRulebook,
     }
-    rulebook: ClassVar[Mapping[str, object]] = RULEBOOK
-    timers: ClassVar[dict[str, int]] = {
+    rulebook = RULEBOOK
+    timers = {
         "choose": 60,
         "start": 12,
         "drawn": 12,
@@ -70,17 +70,17 @@ class Message(Game[MessageTable]):
         "skill": 25,
         "companion": 20,
     }
-    windows: ClassVar[Mapping[str, str]] = WINDOWS
-    moments: ClassVar[Mapping[str, str]] = {"died": "out", "rescued": "saved"}
-    standing: ClassVar[dict[str, Standing]] = STANDING
-    after_pass: ClassVar[AfterPass | None] = AFTER_PASS
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = {
+    windows = WINDOW_KINDS
+    moments = {"died": "out", "rescued": "saved"}
+    standing = STANDING
+    after_pass = AFTER_PASS
+    bots = {
         "random": RandomBot,
         "easy": EasyBot,
         "normal": NormalBot,
     }
-    lessons: ClassVar[dict[str, Lesson]] = LESSONS
-    reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
+    lessons = LESSONS
+    reachability = REACHABILITY
 
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance
@@ -98,14 +98,14 @@ class Message(Game[MessageTable]):
         return None if found is None else waiting(table, found, table.decision)
 
     def labels(self, table: MessageTable) -> list[dict[str, str]]:
-        """The side at the end, the character, and a bystander's mission."""
+        """Each seat's side at the end, character, and mission if it is a bystander."""
         return [labels_of(table, seat) for seat in range(table.seats)]
 
     def view(self, table: MessageTable, seat: int | None) -> dict[str, object]:
         return view.view(table, seat)
 
-    def redeal(self, table: MessageTable, seat: int | None, chance: Chance) -> MessageTable:
-        return knowledge.redeal(table, seat, chance)
+    def redeal_hidden(self, world: MessageTable, seat: int | None, chance: Chance) -> None:
+        redeal(world, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
@@ -113,14 +113,14 @@ class Message(Game[MessageTable]):
         return arrange.arrange(lambda seats: self.new_table(seats, options, chance), position)
 
     def arranges(self, table: MessageTable) -> bool:
-        """Where a phase asks: nothing waits, no message is on its way, nobody is dying."""
+        """Whether a phase asks, with no response, no message in transit and nobody dying."""
         quiet = not table.responses.waiting and not table.gains and table.dying == 0
         at_rest = table.transit.message == NO_CARD and table.responses.resolving == NO_CARD
         return quiet and at_rest and table.decision in arrange.ASKED
 
 
 def labels_of(table: MessageTable, seat: int) -> dict[str, str]:
-    """What statistics tell a seat by; who has lost its identity card to another has no side."""
+    """Labels of a seat for statistics; without a side if another player took its identity card."""
     labels: dict[str, str] = {}
     side, number = table.identities.sides[seat], table.cast.character[seat]
     if side != NO_SIDE:

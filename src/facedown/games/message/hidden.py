@@ -1,4 +1,4 @@
-"""Where the hidden cards lie when a world begins."""
+"""The places of all hidden cards when a position or a world begins."""
 
 from __future__ import annotations
 
@@ -9,20 +9,7 @@ from facedown.games.message.cards import KINDS
 
 @mypyc_attr(serializable=True)
 class Hidden:
-    """The hidden cards by their places."""
-
-    __slots__ = (
-        "bag",
-        "down",
-        "hands",
-        "kept",
-        "message",
-        "probes",
-        "seen",
-        "spread",
-        "stamp",
-        "top",
-    )
+    """The hidden cards by place."""
 
     def __init__(
         self,
@@ -40,22 +27,23 @@ class Hidden:
         self.hands = hands
         self.top = top
         self.bag = bag
-        """The rest of the deck as counts."""
+        """The deck without `top`, as counts."""
         self.message = message
-        """-1 unless it is face down."""
+        """The face-down message; -1 if there is none."""
         self.seen = seen
-        """Who has looked at it, as a bit mask of seats."""
+        """Bit mask of the seats that have looked at it."""
         self.stamp = stamp
-        """The stamp that it bears for certain; -1 if it was swapped."""
+        """The stamp that it is known to have; -1 if the message was swapped."""
         self.probes = probes
-        """Number, kind and who has seen it, of each probe that is on its way."""
+        """Number, kind and viewers (a bit mask) of each probe on the stack."""
         self.down = down
         self.spread = spread
         self.kept = kept
-        """Who did not declare with the hand that they hold, as a bit mask of seats."""
+        """Bit mask of the seats that did not declare with the hand that they hold."""
 
     def seen_by(self, viewer: int) -> Hidden:
-        """As many cards everywhere; those that the viewer did not see, in order of kind."""
+        """The same numbers of cards; those that the viewer did not see are replaced, sorted by
+        kind."""
         pool = list(self.bag)
         known = [viewer >= 0 and seen >> viewer & 1 != 0 for _, _, seen in self.probes]
         message_seen = self.message < 0 or (viewer >= 0 and self.seen >> viewer & 1 != 0)

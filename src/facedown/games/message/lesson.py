@@ -9,7 +9,7 @@ from facedown.engine.lesson import Beat, Json, Lesson
 YOU: Final = 0
 LEFT: Final = 1
 FRIEND: Final = 2
-"""Opposite; that both are of Military Intelligence turns out by the probe."""
+"""The opposite player; the probe shows that both are of Military Intelligence."""
 RIGHT: Final = 3
 
 POSITION: Final[dict[str, object]] = {

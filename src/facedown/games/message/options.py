@@ -67,7 +67,7 @@ after so many turns, 0 for never."""
 
 
 def switch(options: dict[str, Value], name: str) -> bool:
-    """A switch of the profile, unless the table says otherwise."""
+    """The value of a switch: the table's, else the profile's."""
     given = options[name]
     if given != BY_PROFILE:
         return given == "yes"

@@ -1,7 +1,6 @@
-"""Questions that several rules share: which card to discard, put on the deck top, give, place.
+"""Questions shared by several rules: which card to discard, put on the deck, give, place.
 
-Whoever is asked has been announced publicly; what the hand offers is seen by its owner alone. An
-empty hand offers nothing but `pass`.
+That a seat is asked is public; what its hand offers is secret. An empty hand offers `pass` alone.
 """
 
 from __future__ import annotations
@@ -10,14 +9,13 @@ from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.games.message.actions import NAME, PICK
-from facedown.games.message.cards import NO_CARD
+from facedown.games.message.cards import BLACKS, NO_CARD
 from facedown.games.message.skill import ONLY_PASS
-from facedown.games.message.skill_steps import false_in_hand, in_hand
 from facedown.games.message.table import MessageTable
 
 
 class Prompt(AskOne[MessageTable]):
-    """A question to one living seat."""
+    """Base of questions to one living seat."""
 
     name = "prompt"
 
@@ -29,13 +27,14 @@ class Prompt(AskOne[MessageTable]):
             self.dropped(table)
 
     def wanted(self, table: MessageTable) -> bool:
-        """By public facts alone."""
+        """Whether to ask, by public facts alone."""
         return True
 
     def dropped(self, table: MessageTable) -> None:
-        """Nobody is asked."""
+        """Called if nobody is asked."""
 
     def offers(self, table: MessageTable) -> tuple[int, ...]:
+        """The choices; if empty, the seat can only pass."""
         raise NotImplementedError
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
@@ -50,7 +49,7 @@ class Prompt(AskOne[MessageTable]):
 
 
 class DiscardOne(Prompt):
-    """A probe's consequence: the target chooses the card (§6.1)."""
+    """The target of a probe chooses the card to discard (§6.1)."""
 
     name = "discard"
 
@@ -65,7 +64,7 @@ class DiscardOne(Prompt):
 
 
 class PutOnTop(Prompt):
-    """Put hand cards on the deck top, one after another."""
+    """Puts hand cards onto the deck, one after another."""
 
     name = "put_on_top"
 
@@ -86,7 +85,7 @@ class PutOnTop(Prompt):
 
 
 class GiveOne(Prompt):
-    """Give a hand card to a player; first whom, so that the card is not named twice."""
+    """Gives a hand card to a player. The player is chosen first, so choices are not multiplied."""
 
     name = "give"
 
@@ -94,7 +93,7 @@ class GiveOne(Prompt):
         super().__init__(seat)
         self.to = to
         self.oneself = oneself
-        """Whether the card may be given to oneself, that is kept."""
+        """Whether the seat may keep the card."""
 
     def wanted(self, table: MessageTable) -> bool:
         return bool(table.cards.hands[self.seat])
@@ -118,9 +117,9 @@ class GiveOne(Prompt):
 
 
 class PlaceFalse(Prompt):
-    """Put up to `limit` black hand cards before a player, all at the same time.
+    """Puts up to `limit` black hand cards before a player, all at the same time.
 
-    With `target` -1 the player is named first. What has been chosen stands in `table.picks`.
+    With `target` -1 the player is chosen first. The cards chosen so far are in `table.picks`.
     """
 
     name = "place_false"
@@ -164,6 +163,7 @@ class PlaceFalse(Prompt):
                 self.put(table)
 
     def put(self, table: MessageTable) -> None:
+        """Place the chosen cards together."""
         picked = table.picks
         table.picks = ()
         for kind in picked:
@@ -175,12 +175,32 @@ class PlaceFalse(Prompt):
 
 
 def seats(table: MessageTable, but: int) -> tuple[int, ...]:
-    """NAME for each living seat except one (-1: for each)."""
+    """NAME for each living seat except `but` (-1: for all of them)."""
     return tuple([NAME + s for s in range(table.seats) if s != but and table.is_alive(s)])
 
 
 def place_from_hand(table: MessageTable, seat: int, target: int, kind: int) -> None:
-    """A hand card before a player."""
+    """Put a hand card before a player."""
     if kind != NO_CARD:
         table.shed(seat, kind)
         table.gain(target, kind, seat)
+
+
+def false_in_hand(table: MessageTable, seat: int) -> list[int]:
+    """PICK for each kind of black card in this hand."""
+    return [PICK + k for k in distinct(table.cards.hands[seat]) if k % 3 == 2]
+
+
+def in_hand(table: MessageTable, seat: int) -> tuple[int, ...]:
+    """PICK for each kind of card in this hand."""
+    return tuple([PICK + kind for kind in distinct(table.cards.hands[seat])])
+
+
+def distinct(kinds: tuple[int, ...]) -> list[int]:
+    """Each kind once, sorted."""
+    return sorted(set(kinds))
+
+
+def has_false(table: MessageTable, seat: int) -> bool:
+    """Whether there is a black card in this hand."""
+    return table.cards.masks[seat] & BLACKS != 0

@@ -1,8 +1,8 @@
-"""Reachability checks: each is true whenever a phase of a turn asks in play.
+"""Reachability checks: each holds whenever a phase of a turn asks in play.
 
-Missing characters, and any mix of identities and characters, are accepted: a position need not say
-what it is not about. `redeal` can't draw a world for a mix of identities that is never dealt.
-Sections are those of docs/specification/message.md.
+A position may leave out characters, and have any mix of identities and characters; but `redeal`
+can't draw a world for a mix that is never dealt. Sections are those of
+docs/specification/message.md.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ TURNS_DOWN: Final = NUMBER["viper"]
 
 
 def dead(table: MessageTable) -> list[int]:
+    """The seats that are out of the game."""
     return [seat for seat in range(table.seats) if not table.is_alive(seat)]
 
 
@@ -52,7 +53,7 @@ def the_dead_are_shown(table: MessageTable) -> bool:
 
 
 def _exchanged(table: MessageTable, seat: int) -> bool:
-    """Whether somebody has taken this identity, by Last Commission (§9.3)."""
+    """Whether somebody took this identity, by Last Commission (§9.3)."""
     return table.identities.sides[seat] == NO_SIDE
 
 
@@ -65,7 +66,7 @@ def killers_are_others(table: MessageTable) -> bool:
 
 
 def identities_are_turned_up_by_skills(table: MessageTable) -> bool:
-    """§10. Where there are characters, one that is not named may be one of these."""
+    """§10. With characters in the game, a seat without one may have one of these."""
     shown = [table.cast.character[s] for s in table.living() if table.identities.is_up(s)]
     unnamed = [NO_CHARACTER] if table.rules.with_characters else []
     return all(character in SHOWS_IDENTITY + unnamed for character in shown)
@@ -91,7 +92,7 @@ def nobody_has_lost_by_cards(table: MessageTable) -> bool:
 
 def no_side_is_left_alone(table: MessageTable) -> bool:
     """§7.3, `last_side`."""
-    return last_side(table, table.living()) < 0
+    return last_side(table, table.alive) < 0
 
 
 def the_deck_is_not_used_up(table: MessageTable) -> bool:

@@ -1,6 +1,6 @@
 """The characters as data: number, names, sex, whether they begin face down, and their set.
 
-What they can do stands in `characters/`.
+Their skills and missions are in `characters/`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ BOTH: Final = 3
 
 BASE: Final = "base"
 EXTRA: Final = "extra"
-"""R18: the base set of 18 and the other seven of the publisher's 25 (§9)."""
+"""R18: the base set of 18, and the publisher's seven others (§9)."""
 
 
 Character = Literal[
@@ -26,27 +26,27 @@ Character = Literal[
 
 # What missions ask for (§9.5).
 OF_A_COLOUR: Final = 3
-"""So many cards of its colour `three_red` and `three_blue` ask for."""
+"""Number of cards of its colour that `three_red` and `three_blue` ask for."""
 OF_TRUE: Final = 5
 OF_ANY: Final = 6
 IN_HAND: Final = 9
 FALSE_AT_MOST: Final = 1
-"""So many false cards `man_declares` allows."""
+"""Maximum false cards that `man_declares` allows."""
 ENOUGH_TRUE: Final = 3
-"""So much true intelligence the victim of `own_hand_three_true` has at least."""
+"""Minimum true intelligence of the victim of `own_hand_three_true`."""
 ANY_NUMBER: Final = 99
 """More cards than a player can have."""
 RED_HAND: Final[dict[str, int]] = {"2009": 4, "2010": 3}
-"""Red cards in hand that `red_hand_at_death` asks for, by printing (K19)."""
+"""Number of red hand cards that `red_hand_at_death` asks for, by printing (K19)."""
 
 NEVER: Final = 99
 
 GIFT: Final = 4
-"""Cards of a `bearing`, which gives this many cards."""
+"""Number of hand cards that `bribe` gives."""
 
 
 class Facts:
-    """One line of the roster."""
+    """A line of the roster."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Facts:
         self.loses_at = loses_at
         """Number of intelligence cards at which the character loses the game."""
         self.conceals = conceals
-        """Performs either outcome of a probe, whatever the identity."""
+        """May give either answer to a probe, whatever the identity."""
 
 
 ROSTER: Final[list[Facts]] = [

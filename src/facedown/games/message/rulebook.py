@@ -1,6 +1,6 @@
-"""The rule book as a whole: the rules of a table with all that they are made of, and data.
+"""The characters of each printing, and the rule book as data for the page.
 
-`RULEBOOK` is what a page needs of it, made of the tables that the rules use.
+`RULEBOOK` is generated from the tables that the rules use.
 """
 
 from __future__ import annotations

@@ -1,8 +1,10 @@
-"""A table's options worked out once: all tables of the same options share one `MessageRules`."""
+"""A table's options, resolved once. Tables with the same options share one `MessageRules`."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
 
 from facedown.engine.errors import BadOptions
 from facedown.engine.options import Value
@@ -20,7 +22,6 @@ from facedown.games.message.cards import (
 )
 from facedown.games.message.options import switch
 from facedown.games.message.roster import BASE, CHARACTERS, ROSTER
-from facedown.games.message.tokens import kinds_of_classes
 
 MIXES: Final[dict[int, list[tuple[int, int, int]]]] = {
     3: [(1, 1, 1)],
@@ -31,7 +32,8 @@ MIXES: Final[dict[int, list[tuple[int, int, int]]]] = {
     8: [(3, 3, 2)],
     9: [(3, 3, 3)],
 }
-"""Undercover Front, Military Intelligence, bystanders; the second is the printed alternative."""
+"""Seats -> Undercover Front, Military Intelligence, bystanders; the second is the printed
+alternative."""
 
 
 class MessageRules(Rules):
@@ -43,8 +45,6 @@ class MessageRules(Rules):
         self.deck = deck(self.profile)
         stamps = STAMPS_OF[self.profile]
         self.stamps = [stamps[function_of(kind)] for kind in range(KINDS)]
-        self.classes = kinds_of_classes(self.stamps)
-        """The kinds of each class of hidden cards (`tokens.py`)."""
         self.clockwise = switch(options, "clockwise")
         self.second_play = switch(options, "second_play")
         self.probes_return = switch(options, "probes_return")
@@ -65,12 +65,23 @@ class MessageRules(Rules):
         self.roster = roster_of(seats, options)
         self.with_characters = bool(self.roster)
         self.hidden = sum(bit(c) for c in self.roster if ROSTER[c].hidden)
-        """The characters of the roster that begin face down, as a bit mask."""
+        """Bit mask of the characters of the roster that begin face down."""
         self.right: list[tuple[int, ...]] = [
             tuple([(seat - k) % seats for k in range(seats)]) for seat in range(seats)
         ]
-        """`right[seat]`: all seats, beginning with this one and going to the right."""
+        """`right[seat]`: all seats, from this one on to the right."""
+        self._in_turn: list[tuple[int, ...] | None] = [None] * (seats << seats)
+        """Cache of `in_turn`."""
         self.claims = self._claims()
+
+    def in_turn(self, mask: i64, first: i64) -> tuple[int, ...]:
+        """The seats of a bit mask, from `first` on to the right."""
+        place = mask * self.seats + first
+        found = self._in_turn[place]
+        if found is None:
+            found = tuple([seat for seat in self.right[first] if (mask >> seat) & 1])
+            self._in_turn[place] = found
+        return found
 
     def _claims(self) -> tuple[int, ...]:
         thoughts = range(CLAIM_THINK, CLAIM_THINK + 3 * self.seats)
@@ -80,7 +91,7 @@ class MessageRules(Rules):
 
 
 def mix_of(seats: int, options: dict[str, Value]) -> tuple[int, int, int]:
-    """How many identities of each side are dealt."""
+    """Number of identities of each side. Raises `BadOptions` if there is no such mix."""
     mixes = MIXES[seats]
     if options["beginner"]:
         for mix in mixes:
@@ -95,7 +106,7 @@ def mix_of(seats: int, options: dict[str, Value]) -> tuple[int, int, int]:
 
 
 def roster_of(seats: int, options: dict[str, Value]) -> list[int]:
-    """The characters that are dealt from; none in a beginners' game."""
+    """The characters to deal from; none in a beginners' game. Raises `BadOptions`."""
     if options["beginner"]:
         return []
     if options["characters"] == "all":

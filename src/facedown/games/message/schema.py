@@ -1,4 +1,4 @@
-"""The shapes of the view and events, as data types: the browser's types are made from these.
+"""The shapes of the view and the events; the browser's types are generated from them.
 
 Who sees what: §10. Fields marked NotRequired in events are the private part.
 """
@@ -32,6 +32,8 @@ Card = Annotated[str, CARD]
 
 
 class MessageAction(TypedDict):
+    """An action."""
+
     do: Verb
     card: NotRequired[Card]
     target: NotRequired[Seat]
@@ -42,6 +44,8 @@ class MessageAction(TypedDict):
 
 
 class MessageClaim(TypedDict):
+    """A claim."""
+
     claim: ClaimVerb
     side: NotRequired[Side]
     function: NotRequired[Function]
@@ -51,6 +55,8 @@ class MessageClaim(TypedDict):
 
 
 class Player(PlayerBase):
+    """The public part of a seat, and what the viewer may see besides."""
+
     lost: bool
     hand: Pile
     intelligence: list[Card]
@@ -58,17 +64,19 @@ class Player(PlayerBase):
     """Null where the viewer has not seen the identity card."""
     side_up: bool
     character: Character | None
-    """Null for a face-down character that nobody but its owner knows."""
+    """Null for a face-down character that only its owner knows."""
     face_up: bool
 
 
 class Transit(TypedDict):
+    """The message in transit."""
+
     stamp: Stamp
     sender: Seat
     to: Seat
     """Before or towards whom it lies; -1 while it is turning."""
     left: Seat
-    """The seat that it has left last."""
+    """The last seat that it left."""
     direction: Literal["right", "left"]
     up: bool
     card: Card | None
@@ -83,7 +91,7 @@ class Waiting(TypedDict):
     target: Number
     """A seat, the place of the response that it counters, the number of a pair, or -1."""
     card: NotRequired[Card | None]
-    """Null for a probe that the viewer has not seen; not there for a skill."""
+    """Null for a probe that the viewer has not seen; missing for a skill."""
     void: bool
 
 
@@ -106,12 +114,16 @@ class Ask(AskBase):
 
 
 class Outcome(OutcomeBase):
+    """The winners and the reason."""
+
     why: Literal[
         "undercover", "military", "mission", "last_player", "last_side", "nobody", "turn_cap"
     ]
 
 
 class MessageView(ViewBase):
+    """What a seat sees."""
+
     players: list[Player]
     hand: list[Card]
     deck: Pile
@@ -122,13 +134,13 @@ class MessageView(ViewBase):
     removed: Pile
     """Used probes out of the game (2010)."""
     spread: Pile
-    """Cards of a True or False that lie face down."""
+    """Face-down cards of a True or False."""
     message: Transit | None
     locked: list[Seat]
     lured: list[Seat]
     responses: list[Waiting]
     resolving: str | None
-    """The card that takes effect; `probe` for those who have not seen it."""
+    """The card that resolves; `probe` for who has not seen it."""
     ask: Ask | None
     offered: NotRequired[list[Character]]
     outcome: NotRequired[Outcome]
@@ -138,36 +150,46 @@ class MessageView(ViewBase):
 
 
 class Happened(TypedDict):
-    """Something that happened to or by a seat."""
+    """Something happened to a seat, or was done by it."""
 
     on: Literal["stuck", "sent_back", "intercepted", "turned_down", "dying", "died", "rescued"]
     seat: Seat
 
 
 class Started(TypedDict):
+    """The first turn begins."""
+
     on: Literal["started"]
     first: Seat
 
 
 class IdentityDealt(TypedDict):
+    """A seat got its identity."""
+
     on: Literal["identity_dealt"]
     seat: Seat
     side: NotRequired[Side]
 
 
 class CharactersDealt(TypedDict):
+    """A seat got two characters to choose from."""
+
     on: Literal["characters_dealt"]
     seat: Seat
     characters: NotRequired[list[Character]]
 
 
 class Chose(TypedDict):
+    """A seat kept a character; null if it lies face down."""
+
     on: Literal["chose"]
     seat: Seat
     character: Character | None
 
 
 class Drew(TypedDict):
+    """A seat drew cards."""
+
     on: Literal["drew"]
     seat: To
     count: Pile
@@ -175,6 +197,8 @@ class Drew(TypedDict):
 
 
 class Deck(TypedDict):
+    """The discard pile became the deck, or the deck was shuffled."""
+
     on: Literal["reshuffled", "shuffled"]
     deck: Count
 
@@ -206,17 +230,17 @@ class Taken(TypedDict):
 
 
 class Gained(TypedDict):
-    """Intelligence."""
+    """A card was gained as intelligence."""
 
     on: Literal["gained"]
     seat: NotRequired[To | None]
     card: Card | None
     by: NotRequired[Seat]
-    """By whose hand: the sender, the user of a skill or of True or False."""
+    """The seat whose hand put it there: the sender, or the user of a skill or of True or False."""
 
 
 class Gone(TypedDict):
-    """With a seat: from there; without one: from the middle of the table."""
+    """A card left a seat, or without a seat the middle of the table."""
 
     on: Literal["burnt", "discarded", "put_back"]
     seat: NotRequired[From | None]
@@ -224,12 +248,16 @@ class Gone(TypedDict):
 
 
 class CardAt(TypedDict):
+    """A card was shown: the deck's top card, or the message swapped or turned up."""
+
     on: Literal["revealed", "switched", "exposed"]
     seat: NotRequired[Seat | None]
     card: Card | None
 
 
 class Used(TypedDict):
+    """A response was announced, had no effect, or was countered."""
+
     on: Literal["used", "fizzled", "countered"]
     seat: Seat
     use: str
@@ -239,6 +267,8 @@ class Used(TypedDict):
 
 
 class Sent(TypedDict):
+    """A message was sent."""
+
     on: Literal["sent"]
     seat: From
     stamp: Stamp
@@ -247,29 +277,37 @@ class Sent(TypedDict):
 
 
 class Heading(TypedDict):
+    """The message goes to a seat."""
+
     on: Literal["heading"]
     to: Seat
 
 
 class Arrived(TypedDict):
+    """The message lies before a seat."""
+
     on: Literal["arrived"]
     at: Seat
 
 
 class Received(TypedDict):
+    """A seat accepted or refused the message; `forced`: it had no choice."""
+
     on: Literal["accepted", "refused"]
     seat: Seat
     forced: bool
 
 
 class Marked(TypedDict):
+    """A seat was locked, or skipped by a lure."""
+
     on: Literal["locked", "lured"]
     seat: Seat
     by: Seat
 
 
 class Looked(TypedDict):
-    """A look at a hidden card: only the seat sees what it is."""
+    """Somebody looked at a hidden card; only the seat sees it."""
 
     on: Literal["looked"]
     seat: Seat
@@ -281,6 +319,8 @@ class Looked(TypedDict):
 
 
 class Probed(TypedDict):
+    """A probe was answered."""
+
     on: Literal["probed"]
     seat: Seat
     target: Seat
@@ -288,12 +328,16 @@ class Probed(TypedDict):
 
 
 class Spread(TypedDict):
+    """The cards of a True or False were spread."""
+
     on: Literal["spread"]
     seat: Seat
     count: Count
 
 
 class TurnedUp(TypedDict):
+    """A character was turned up."""
+
     on: Literal["turned_up"]
     seat: Seat
     character: Character
@@ -308,15 +352,17 @@ class Identity(TypedDict):
 
 
 class Exchanged(TypedDict):
+    """A seat took the identity of a dying player."""
+
     on: Literal["exchanged"]
     seat: Seat
     target: Seat
-    """The dying player whose identity `seat` has taken."""
+    """The dying player whose identity `seat` took."""
     side: NotRequired[Side]
 
 
 class Left(TypedDict):
-    """Out of the game: these hand cards were discarded."""
+    """A player left the game and these hand cards were discarded, or they were shown."""
 
     on: Literal["left", "showed"]
     seat: Seat
@@ -324,12 +370,16 @@ class Left(TypedDict):
 
 
 class Lost(TypedDict):
+    """A seat lost the game."""
+
     on: Literal["lost"]
     seat: Seat
     why: Literal["stuck", "intelligence"]
 
 
 class Declared(TypedDict):
+    """A seat declared victory; `void`: a mission made it fail."""
+
     on: Literal["declared"]
     seat: Seat
     why: str
@@ -341,6 +391,8 @@ class Said(SaidBase, MessageClaim):
 
 
 class Over(OverBase):
+    """The game is over, and everything is face up."""
+
     why: str
     identities: list[Side | None]
     characters: list[Character | None]
@@ -360,52 +412,54 @@ MessageEvent = (
 
 
 class SkillLine(TypedDict):
-    """What a character card says of a skill."""
+    """A skill on a character card."""
 
     name: str
     response: bool
-    """It is put on the stack of responses. The others work by themselves."""
+    """Whether it goes on the stack of responses. Other skills are automatic."""
     announced: bool
-    """Its owner begins it, by the action of its name."""
+    """Whether its owner starts it, by the action of its name."""
     turns_up: bool
-    """For it the character lies face down, and turns up. Else it has to be face up."""
+    """Whether it needs a face-down character, which it turns up; otherwise a face-up one."""
 
 
 class CharacterCard(TypedDict):
-    """What stands on it."""
+    """A character card."""
 
     name: Character
     sex: Literal["male", "female", "both"]
     hidden: bool
-    """It begins face down."""
+    """Whether it begins face down."""
     base: bool
-    """One of the base set (R18)."""
+    """Whether it is one of the base set (R18)."""
     skills: list[SkillLine]
     mission: str
 
 
 class Printing(TypedDict):
-    """What differs between the printings."""
+    """The differences between the printings."""
 
     deck: dict[str, Count]
     """Card -> copies."""
     stamps: dict[str, Stamp]
     """Function -> the stamp of its cards."""
     switches: dict[str, bool]
-    """Option -> what it is where the table does not say."""
+    """Option -> its default."""
     red_hand: Count
-    """So many red cards the mission `red_hand_at_death` asks for."""
+    """Number of red cards that the mission `red_hand_at_death` asks for."""
 
 
 class MessageRulebook(TypedDict):
+    """The rule book as data."""
+
     printings: dict[str, Printing]
     colours: list[Colour]
     sides: list[Side]
     windows: list[Window]
-    """The steps in which several may respond."""
+    """The steps in which several seats may respond."""
     counters: list[str]
-    """Uses whose `target`, on the stack of responses, is the response that they counter."""
+    """Responses whose `target` is the place of the response that they counter."""
     pairs: list[list[Seat]]
-    """What the `target` of `love` is a number of."""
+    """The pairs of seats that the `target` of `love` numbers."""
     characters: list[CharacterCard]
-    """In the order of the roster, which the texts keep to."""
+    """In the order of the roster, which the page's texts follow."""

@@ -1,86 +1,38 @@
-"""What a character is made of: skills and a mission. The core knows nothing else of characters.
+"""Skills and characters. The core rules know characters by these classes alone.
 
-A response skill is used in a window and goes on the stack of responses; an automatic one listens
-to a moment. Skills hold no state: where something has to be remembered between two questions it
-stands in `table.picks`, which is secret, or in the question itself, which is public.
+A response skill is used in a window and goes on the stack of responses; an automatic skill listens
+to a moment. Skills are stateless: what must be remembered between two questions is in
+`table.picks`, which is secret, or in the question itself, which is public.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit
-from facedown.engine.table import Step, Table
-from facedown.games.message.actions import ACTIONS, PASS, USE
+from facedown.engine.table import Step
+from facedown.games.message.actions import ACTIONS, PASS, USE, WINDOWS
 from facedown.games.message.cards import NO_HAND
+from facedown.games.message.mission import Mission
+from facedown.games.message.moments import MOMENTS, NEVER, Moment, T
 from facedown.games.message.roster import Facts
 from facedown.games.message.state.stack import NamedSkill, Response
 
-
-@mypyc_attr(serializable=True)
-class SkillTable(Table):
-    """The part of `MessageTable` that all skills need; the table itself imports this module."""
-
-    picks: tuple[int, ...]
-
-    def turn_up(self, seat: int) -> None:
-        """Turn up the character of a seat."""
-        raise NotImplementedError
-
-
-T = TypeVar("T", bound=SkillTable)
-"""The tables of a skill."""
-
-
-# Moments: `subject`, `by` and `colour` of a Moment.
-NEVER: Final = -1
-ON_GAIN: Final = 0
-"""`subject` has gained a card of `colour`, transmitted by `by` (-1: it was not transmitted)."""
-ON_DEATH: Final = 1
-"""`subject` is dying."""
-ON_PROBE: Final = 2
-"""The probe that `by` aimed at `subject` has succeeded and is about to resolve."""
-ON_LOCK: Final = 3
-"""The lock that `by` aimed at `subject` has succeeded and is about to resolve."""
-ON_LOCKED: Final = 4
-"""The lock of `by` on `subject` has resolved."""
-ON_LURED: Final = 5
-"""The lure of `by` on `subject` has resolved."""
-ON_COUNTERED: Final = 6
-"""A card of `subject` has been countered by `by`."""
-ON_DECIPHER: Final = 7
-"""`subject` has deciphered."""
-ON_DRAWN: Final = 8
-"""`subject` has drawn in the draw phase."""
-ON_BURIAL: Final = 9
-"""Nobody has rescued `subject`: the death stands."""
-MOMENTS: Final = 10
+ANY_WINDOW: Final = -1
+"""In place of a window: any of them."""
 
 YES_OR_NO: Final[tuple[int, ...]] = (PASS, USE)
 ONLY_PASS: Final[tuple[int, ...]] = (PASS,)
 ONLY_USE: Final[tuple[int, ...]] = (USE,)
 
 
-@mypyc_attr(serializable=True)
-class Moment:
-    """Something that automatic skills listen to."""
-
-    __slots__ = ("by", "colour", "kind", "subject")
-
-    def __init__(self, kind: int, subject: int, by: int, colour: int) -> None:
-        self.kind = kind
-        self.subject = subject
-        self.by = by
-        self.colour = colour
-
-
 class Question(AskOne[T]):
-    """A question of a skill to its owner: `stage` counts the questions of one use."""
+    """A question of a skill to its owner. `stage` counts the questions of one use."""
 
     def __init__(
         self, skill: Skill[T], owner: int, target: int, stage: int, moment: Moment | None = None
@@ -95,7 +47,7 @@ class Question(AskOne[T]):
 
 @mypyc_attr(serializable=True)
 class Skill(NamedSkill, Generic[T]):
-    """One skill of a character. Override what it needs."""
+    """A skill of a character. Override the methods that it needs."""
 
     def __init__(self, name: str, moment: int = NEVER, second: int = NEVER) -> None:
         super().__init__(name)
@@ -103,125 +55,102 @@ class Skill(NamedSkill, Generic[T]):
         self.second = second
         """A second moment that it listens to."""
         self.response = False
-        """Used in a window."""
+        """Whether it is a response skill: used in a window."""
         self.at_once = False
-        """Used in a window, but resolves without responses."""
+        """Whether it takes effect at once, without responses."""
         self.forced = False
-        """An automatic skill that is not a choice."""
+        """Whether it is automatic without a choice."""
+        self.window = ANY_WINDOW
+        """The only window in which a response skill is used."""
         self.face_down = False
-        """It works (and turns up) while the character is face down."""
+        """Works only while the character is face down, and turns it up; if not, only face up."""
         self.posthumous = False
-        """Its questions go on when the owner is dead."""
+        """Whether its questions go on after the owner's death."""
         self.must_turn_up = False
-        """It has to be used while the character is face down."""
+        """Whether it must be used while the character is face down."""
         self.lock_with = 0
-        """Kinds that the owner may use as a Lock, as a bit mask."""
+        """Bit mask of the kinds that the owner may use as a Lock."""
         self.first = -1
         self.size = 0
-        """The integers of a response skill: `first` .. `first + size - 1`."""
+        """Its actions as a response skill are `first` .. `first + size - 1`."""
 
     # --- a response skill -------------------------------------------------------------------
 
-    def open(self, table: T, seat: int, window: int) -> bool:
-        """Whether this seat might use it in this window now, by public facts alone."""
+    def open(self, table: T, seat: int) -> bool:
+        """Whether this seat may use it now, by public facts alone.
+
+        Only asked in its `window`, and while its character lies as `face_down` says.
+        """
         return False
 
-    def actions(self, table: T, seat: int, window: int) -> list[int]:
-        """What the seat may do with it now; only asked where it is `open`."""
+    def actions(self, table: T, seat: int) -> list[int]:
+        """The actions by which the seat may use it; only asked if it is `open`."""
         return []
 
     def used(self, table: T, seat: int, action: int) -> None:
-        """Do it at once: only skills that do not go on the stack of responses."""
+        """Carry out an `at_once` skill."""
         raise NotImplementedError
 
     def announce(self, table: T, seat: int) -> None:
-        """What is done on announcing it: a face-down character turns up."""
+        """What announcing it does: a face-down character turns up."""
         if self.face_down:
             table.turn_up(seat)
 
     def holds(self, table: T, response: Response) -> bool:
-        """Whether its condition is still there when it is resolved, by public facts alone.
+        """Whether its condition still holds when it resolves, by public facts alone.
 
-        Nothing is given to an owner who has died since, and nothing is left to them to decide.
+        An owner who has died since gets nothing and decides nothing.
         """
         raise NotImplementedError
 
     def resolve(self, table: T, response: Response) -> None:
-        """Its effect; only where it `holds`."""
+        """Carry out its effect; only called if it `holds`."""
         raise NotImplementedError
 
+    def listens(self, kind: int) -> bool:
+        """Whether an automatic skill listens to this kind of moment."""
+        return kind in (self.moment, self.second)
+
     def owns(self, action: int) -> bool:
-        """Whether an integer announces this skill."""
+        """Whether this action announces the skill."""
         return self.first <= action < self.first + self.size
 
     def aim(self, action: int) -> int:
-        """At what such an integer aims it: see `Response.target`."""
+        """The target in such an action: see `Response.target`."""
         return action - self.first if self.size > 1 else -1
 
     # --- an automatic skill -----------------------------------------------------------------
 
     def applies(self, table: T, owner: int, moment: Moment) -> bool:
-        """Whether the owner has it now, by public facts alone."""
+        """Whether the owner may use it at this moment, by public facts alone."""
         return False
 
     # --- its questions ----------------------------------------------------------------------
 
     def begin(self, table: T, ask: Question[T]) -> bool:
-        """Before a question: False drops it. Stage 0 of an automatic skill is its offer."""
+        """Called before a question; False drops it. Stage 0 of an automatic skill is its offer."""
         if ask.moment is not None and ask.stage == 0:
             return self.applies(table, ask.owner, ask.moment)
         return True
 
     def choices(self, table: T, ask: Question[T]) -> tuple[int, ...]:
+        """The legal answers to a question."""
         return YES_OR_NO
 
     def play(self, table: T, ask: Question[T], action: int) -> None:
-        """The answer; the question is off the stack. A forced skill gets USE without a question."""
+        """Carry out the answer; the question is off the stack. A forced skill gets USE unasked."""
         raise NotImplementedError
 
     def reimagine(self, world: T, ask: Question[T], chance: Chance) -> None:
-        """Mend `picks` in a re-dealt world of somebody else."""
+        """Replace `picks` in a re-dealt world of another seat."""
         world.picks = ()
 
 
-class Mission(Generic[T]):
-    """The secret mission of a bystander. Override one of these."""
-
-    def __init__(self, name: str, hand: int = NO_HAND) -> None:
-        self.name = name
-        self.hand = hand
-        """The hand that it asks for, see `cards.is_hand`."""
-
-    def met(self, table: T, seat: int) -> bool:
-        """By what lies before the seat or in its hand, at any time."""
-        return False
-
-    def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
-        """The part of `met` that everybody sees."""
-        return False
-
-    def met_by_own_death(self, table: T, seat: int) -> bool:
-        """Before anything leaves the dying player's hand."""
-        return False
-
-    def met_by_death(self, table: T, seat: int, death: int) -> bool:
-        """After the death number `death` of the game (0 is the first)."""
-        return False
-
-    def met_by_declaration(self, table: T, seat: int, declarer: int) -> bool:
-        """Shares in the victory that another declares."""
-        return False
-
-    def voids(self, table: T, seat: int) -> bool:
-        """Makes the declaration of another fail and declares instead."""
-        return False
-
-
 class Character:
-    """The facts of the roster, skills and a mission.
+    """A character: its facts from the roster, its skills and its mission.
 
-    Character over card over rule (§4.4): a step of a rule or a card asks the character of its
-    player, by these attributes, wherever a skill says otherwise.
+    Character over card over rule (§4.4): wherever a skill may override them, a step of a rule or
+    card asks the player's character by these attributes.
     """
 
     def __init__(self, facts: Facts, skills: list[Skill[Any]], mission: Mission[Any]) -> None:
@@ -232,30 +161,51 @@ class Character:
         self.skills = skills
         self.mission = mission
         self.lock_with = 0
-        """Kinds that may be used as a Lock beside the Lock itself, as a bit mask."""
+        """Bit mask of the kinds that may be used as a Lock, besides the Lock itself."""
         self.locks_any_turn = False
         self.draws = 2
-        """Cards in the draw phase."""
+        """Number of cards in the draw phase."""
         self.conceals = facts.conceals
         self.loses_at = facts.loses_at
         """Number of intelligence cards at which it loses the game."""
         assert mission.name == facts.mission
         self.takes_along = False
-        """Must choose a woman to share a victory that they declare."""
+        """Whether it must choose a woman to share a victory that it declares."""
         for skill in skills:
             self.lock_with |= skill.lock_with
         self.responses: list[Skill[Any]] = [skill for skill in skills if skill.response]
-        self.listening: list[list[Skill[Any]]] = [
-            [skill for skill in skills if kind in (skill.moment, skill.second)]
+        self.face_up_responses = by_window(self.responses, False)
+        """By window: the response skills that work while the character lies face up."""
+        self.face_down_responses = by_window(self.responses, True)
+        self.automatic = [
+            tuple([s for s in skills[::-1] if s.listens(kind) and not s.face_down])
             for kind in range(MOMENTS)
         ]
+        """By kind of moment: the automatic skills of a face-up character, the last one first."""
+        self.turning_up = [
+            next((s for s in skills if s.listens(kind) and s.face_down), None)
+            for kind in range(MOMENTS)
+        ]
+        """By kind of moment: the automatic skill with which a face-down character turns up."""
+
+    def usable(self, up: bool, window: int) -> tuple[Skill[Any], ...]:
+        """The response skills for this window while the character lies face up, or face down."""
+        return self.face_up_responses[window] if up else self.face_down_responses[window]
+
+
+def by_window(skills: list[Skill[Any]], face_down: bool) -> list[tuple[Skill[Any], ...]]:
+    """By window: the skills that can be used in it by a face-down, or by a face-up character."""
+    return [
+        tuple([s for s in skills if s.face_down == face_down and s.window in (ANY_WINDOW, window)])
+        for window in range(len(WINDOWS))
+    ]
 
 
 class Ensemble:
     """The characters of a table, and the step that looks for deaths and victories.
 
-    `characters` are those of the printing by number; only those of the roster are dealt. `origin`
-    makes the ensemble of a printing and a roster: it is pickled by these.
+    `characters` are those of the printing, by number; only those of `roster` are dealt. `origin`
+    makes the ensemble of a printing and a roster, for pickling.
     """
 
     def __init__(
@@ -272,14 +222,42 @@ class Ensemble:
         self.judge = judge
         self.origin = origin
         self.hand_missions = sum(bit(c) for c in roster if characters[c].mission.hand != NO_HAND)
-        """The characters whose mission asks for a certain hand, as a bit mask."""
+        """Bit mask of the characters whose mission asks for a certain hand."""
+        every = range(MOMENTS)
+        self.automatic = [mask_of([bool(c.automatic[kind]) for c in characters]) for kind in every]
+        """By kind of moment: bit mask of the characters with an automatic skill for it while face
+        up."""
+        self.turning_up = [
+            mask_of([c.turning_up[kind] is not None for c in characters]) for kind in every
+        ]
+        """By kind of moment: bit mask of the characters with a skill that turns them up."""
+        self.must_turn_up = [
+            mask_of([_must_turn_up(c, kind) for c in characters]) for kind in every
+        ]
+        """The same, if the skill must be used."""
+        dealt = mask_of([number in roster for number in range(len(characters))])
         self.listened = [
-            any(characters[c].listening[kind] for c in roster) for kind in range(MOMENTS)
+            (self.automatic[kind] | self.turning_up[kind]) & dealt != 0 for kind in every
         ]
         """By kind of moment: whether a skill of the roster listens to it."""
+        self.face_down_responses: list[list[tuple[int, Skill[Any]]]] = [
+            [(c, skill) for c in roster for skill in characters[c].usable(False, window)]
+            for window in range(len(WINDOWS))
+        ]
+        """By window: the response skills, each with its character, that turn the character up."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return self.origin, (self.profile, self.roster)
+
+
+def mask_of(flags: list[bool]) -> int:
+    """Bit mask of the indices that are True."""
+    return sum(bit(place) for place, flag in enumerate(flags) if flag)
+
+
+def _must_turn_up(character: Character, kind: int) -> bool:
+    skill = character.turning_up[kind]
+    return skill is not None and skill.must_turn_up
 
 
 assert ACTIONS[PASS].verb == "pass" and ACTIONS[USE].verb == "use"

@@ -1,21 +1,22 @@
-"""Questions of skills, and the automatic skills of a moment in their order (§4.4)."""
+"""Questions of skills, and the automatic skills of a moment in order (§4.4)."""
 
 from __future__ import annotations
+
+from mypy_extensions import i64
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit
 from facedown.engine.table import Step
-from facedown.games.message.actions import PICK, USE
-from facedown.games.message.cards import BLACKS
-from facedown.games.message.roster import CHARACTERS
-from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Moment, Question, Skill
+from facedown.games.message.actions import USE
+from facedown.games.message.moments import Moment
+from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Question, Skill
 from facedown.games.message.table import MessageTable
 
 
 class SkillStep(Question[MessageTable]):
-    """A question of a skill to its owner, or the doing of a forced one."""
+    """Asks a skill's owner, or carries out a forced skill."""
 
     def enter(self, table: MessageTable) -> None:
         living = (table.alive >> self.owner) & 1 or self.skill.posthumous
@@ -50,47 +51,42 @@ class SkillStep(Question[MessageTable]):
 def fire(
     table: MessageTable, kind: int, subject: int, by: int, colour: int = -1, start: int = -1
 ) -> None:
-    """Put the automatic skills of a moment on the stack: the active player (or `start`) first."""
+    """Put the automatic skills of a moment on the stack, those of the active player (or `start`)
+    first."""
     if table.ensemble.listened[kind]:
         push(table, Moment(kind, subject, by, colour), table.turn if start < 0 else start)
 
 
 def push(table: MessageTable, moment: Moment, start: int) -> None:
-    """The first to act comes to lie on top."""
-    for seat in reversed(table.living_from(start)):
-        if not (table.cast.up >> seat) & 1:
-            if seat == moment.subject and _might_turn_up(table, seat, moment.kind):
+    """Push the skills; the first one to act lies on top."""
+    kind = moment.kind
+    listening: i64 = table.ensemble.automatic[kind]
+    up: i64 = table.cast.up
+    seats = table.living_from(start)
+    for place in range(len(seats) - 1, -1, -1):
+        seat = seats[place]
+        if not (up >> seat) & 1:
+            if seat == moment.subject and _might_turn_up(table, seat, kind):
                 table.stack.append(FaceDown(seat, moment))
             continue
-        character = table.ensemble.characters[table.cast.character[seat]]
-        for skill in character.listening[moment.kind][::-1]:
-            if not skill.face_down:
+        number = table.cast.character[seat]
+        if (listening >> number) & 1:
+            for skill in table.ensemble.characters[number].automatic[kind]:
                 table.stack.append(SkillStep(skill, seat, moment.subject, 0, moment))
 
 
 def _might_turn_up(table: MessageTable, seat: int, kind: int) -> bool:
-    """By public facts: a face-down character could have a skill that turns it up now."""
-    if table.cast.character[seat] < 0:
+    """Whether the seat's face-down character might have a skill to turn up, by public facts."""
+    character = table.cast.character[seat]
+    if character < 0:
         return False
-    if (table.cast.known >> seat) & 1:
-        return _face_down_skill(table, table.cast.character[seat], kind) is not None
-    suspects = table.suspects()
-    for character in range(CHARACTERS):
-        if suspects >> character & 1 and _face_down_skill(table, character, kind) is not None:
-            return True
-    return False
-
-
-def _face_down_skill(table: MessageTable, character: int, kind: int) -> Skill[MessageTable] | None:
-    if character >= 0:
-        for skill in table.ensemble.characters[character].listening[kind]:
-            if skill.face_down:
-                return skill
-    return None
+    known = (table.cast.known >> seat) & 1 != 0
+    suspects: i64 = bit(character) if known else table.suspects()
+    return suspects & table.ensemble.turning_up[kind] != 0
 
 
 class FaceDown(AskOne[MessageTable]):
-    """A face-down character may turn up. Whoever might have such a skill is asked."""
+    """Asks whether a face-down character turns up; anybody who might have such a skill is asked."""
 
     def __init__(self, seat: int, moment: Moment) -> None:
         super().__init__(seat)
@@ -103,7 +99,7 @@ class FaceDown(AskOne[MessageTable]):
             table.stack.pop()
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
-        skill = _face_down_skill(table, table.cast.character[seat], self.moment.kind)
+        skill = self.skill(table)
         if skill is None or not skill.applies(table, seat, self.moment):
             return ONLY_PASS
         return ONLY_USE if skill.must_turn_up else YES_OR_NO
@@ -112,19 +108,20 @@ class FaceDown(AskOne[MessageTable]):
         if action == PASS:
             self.denied(table)
             return
-        skill = _face_down_skill(table, table.cast.character[seat], self.moment.kind)
+        skill = self.skill(table)
         assert skill is not None
         table.turn_up(seat)
         skill.play(table, SkillStep(skill, seat, self.moment.subject, 0, self.moment), action)
 
     def denied(self, table: MessageTable) -> None:
-        """Everybody sees that it is none of those who would have had to turn up."""
-        none = 0
-        for character in range(CHARACTERS):
-            skill = _face_down_skill(table, character, self.moment.kind)
-            if skill is not None and skill.must_turn_up:
-                none |= bit(character)
-        table.cast = table.cast.denying(self.seat, none)
+        """Record that the seat is none of the characters that would have had to turn up."""
+        denied = table.ensemble.must_turn_up[self.moment.kind]
+        table.cast = table.cast.denying(self.seat, denied)
+
+    def skill(self, table: MessageTable) -> Skill[MessageTable] | None:
+        """The skill with which the seat's character would turn up."""
+        character = table.ensemble.characters[table.cast.character[self.seat]]
+        return character.turning_up[self.moment.kind]
 
     def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return self.choices(table, seat)[0]
@@ -134,7 +131,7 @@ class FaceDown(AskOne[MessageTable]):
 
 
 class Gains(Step[MessageTable]):
-    """The automatic skills of all intelligence gained since the last time."""
+    """Starts the automatic skills for all intelligence gained since the last time."""
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
@@ -148,29 +145,3 @@ class Gains(Step[MessageTable]):
 
 
 GAINS = Gains()
-
-
-# --- hands --------------------------------------------------------------------------------------
-
-
-def false_in_hand(table: MessageTable, seat: int) -> list[int]:
-    """PICK for each kind of black card in this hand."""
-    return [PICK + k for k in distinct(table.cards.hands[seat]) if k % 3 == 2]
-
-
-def in_hand(table: MessageTable, seat: int) -> tuple[int, ...]:
-    """PICK for each kind of card in this hand."""
-    return tuple([PICK + kind for kind in distinct(table.cards.hands[seat])])
-
-
-def distinct(kinds: tuple[int, ...]) -> list[int]:
-    """Each kind once, in order of numbers."""
-    return sorted(set(kinds))
-
-
-def has_false(table: MessageTable, seat: int) -> bool:
-    return table.cards.masks[seat] & BLACKS != 0
-
-
-def is_seat(mask: int, seat: int) -> bool:
-    return mask & bit(seat) != 0

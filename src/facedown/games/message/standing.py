@@ -1,6 +1,6 @@
-"""What a player may leave to the table: passing in windows that are none of their business.
+"""Standing answers: passing automatically in windows that don't concern the player.
 
-Whoever is on turn is always asked, and so is everybody about a message of their own.
+Players are always asked on their own turn, and about a message that they sent or are to get.
 """
 
 from __future__ import annotations
@@ -14,31 +14,31 @@ from facedown.games.message.actions import COUNTERS, WINDOWS
 from facedown.games.message.cards import BLACK, BLACKS, COLOURS, KIND
 
 BY_PAIRS: Final = "love"
-"""What is aimed at two seats, by the number of the pair."""
+"""The response whose target is the number of a pair of seats."""
 
 ANOTHER_MESSAGE: Final = (
     "sent", "sent_back", "intercepted", "switched", "exposed", "locked", "lured",
 )  # fmt: skip
-"""What makes of the message on its way, or of its way, something else."""
+"""Events that change the message in transit or its way."""
 
 TAKES: Final = ("intercept", "cut_in")
-"""What takes the message: of several the last has it."""
+"""Responses that take the message; of several, the last one gets it."""
 
 FALSE_AWAY: Final = ("burn", "cover", "love")
-"""What takes false cards from before somebody."""
+"""Responses that remove false intelligence."""
 ANY_AWAY: Final = ("snipe", "ambush", "bribe")
-"""What takes any."""
+"""Responses that remove any intelligence."""
 MORE_FALSE: Final = "bloody_rose"
-"""What puts false cards before somebody."""
+"""The response that adds false intelligence."""
 FOR_ALL: Final = (BY_PAIRS, "true_or_false")
-"""What may hit anybody."""
+"""Responses that may concern anybody."""
 
 NEARLY: Final = 2
-"""So many cards of one colour before somebody: one more may end the game, for them or for all."""
+"""Number of cards of a colour before a player at which one more may end the game."""
 
 
 class Mine(Standing):
-    """Pass wherever it is not about me, for the whole game."""
+    """Passes in everything that doesn't concern me, for the whole game."""
 
     name = "mine"
 
@@ -55,7 +55,7 @@ class Mine(Standing):
 
 
 class Quiet(Mine):
-    """The same until something happens: it ends with whatever is worth a look."""
+    """The same, until something notable happens."""
 
     name = "quiet"
 
@@ -64,7 +64,7 @@ class Quiet(Mine):
 
 
 def concerns(view: Mapping[str, object], seat: int) -> bool:
-    """My turn, a message that I have sent or am to get, or a card or skill aimed at me."""
+    """Whether it is my turn, my message, or a card or skill with me as its target."""
     message = cast("dict[str, object] | None", view["message"])
     if view["turn"] == seat:
         return True
@@ -85,7 +85,7 @@ def _aims_at(
 
 
 def _happens(event: Mapping[str, object], seat: int) -> bool:
-    """Somebody uses something or dies, a message comes to me, or it is my turn."""
+    """Whether somebody uses something or dies, a message comes to me, or it is my turn."""
     on = event.get("on")
     if on in ("used", "dying", "lost"):
         return True
@@ -95,9 +95,9 @@ def _happens(event: Mapping[str, object], seat: int) -> bool:
 
 
 class Unchanged(AfterPass):
-    """What has been passed over is asked about again when what it is about has changed.
+    """Passes a repeated question until what it is about has changed.
 
-    On one's own turn, and where one gets a message, one is asked all the same.
+    Not on one's own turn, and not where one gets a message.
     """
 
     def spares(self, view: Mapping[str, object], seat: int) -> bool:
@@ -134,7 +134,7 @@ class Unchanged(AfterPass):
 
 
 def _answers(used: Mapping[str, object], action: Mapping[str, object], seat: int) -> bool:
-    """Whether one might answer a card or skill with what is none of the counters."""
+    """Whether a response other than a counter could answer a card or skill."""
     use, target = used["use"], used["target"]
     if use in COUNTERS:
         return False
@@ -146,12 +146,12 @@ def _answers(used: Mapping[str, object], action: Mapping[str, object], seat: int
 
 
 def _alike(use: object, does: object) -> bool:
-    """Whether the one does what the other does."""
+    """Whether two responses do the same."""
     return use == does or (use in TAKES and does in TAKES)
 
 
 def _adds_to(gained: Mapping[str, object], action: Mapping[str, object]) -> bool:
-    """Whether there is more for an action that is about what lies before this player."""
+    """Whether a gained card is one more target for a response about the cards before a player."""
     card = cast("str | None", gained["card"])
     false = card is None or bit(KIND[card]) & BLACKS != 0
     wanted = (*ANY_AWAY, MORE_FALSE, *FALSE_AWAY) if false else (*ANY_AWAY, MORE_FALSE)
@@ -159,19 +159,19 @@ def _adds_to(gained: Mapping[str, object], action: Mapping[str, object]) -> bool
 
 
 def _aimed(action: Mapping[str, object], seat: object) -> bool:
-    """At this player, or at a pair: of those one is not told whom they are."""
+    """Whether a response is aimed at this player. One at a pair counts: its seats are not told."""
     return action["do"] == BY_PAIRS or action.get("target") == seat
 
 
 def _helps(action: Mapping[str, object], seat: object, nearly: list[int]) -> bool:
-    """Against one card more of these colours before this player."""
+    """Whether a response helps against one more card of these colours before this player."""
     if action["do"] in FALSE_AWAY and BLACK not in nearly:
         return False
     return action["do"] in TAKES or _aimed(action, seat)
 
 
 def _nearly(view: Mapping[str, object], seat: object) -> list[int]:
-    """The colours of which one more card may decide the game for whoever sits there."""
+    """The colours of which one more card may decide the game for this player."""
     players = cast("Sequence[Mapping[str, object]]", view["players"])
     assert isinstance(seat, int)
     cards = cast("list[str]", players[seat]["intelligence"]) if seat >= 0 else []

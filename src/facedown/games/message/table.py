@@ -1,17 +1,14 @@
-"""A table of The Message: the zones of cards, the seats' state, and the primitive moves."""
+"""A table of The Message, with the primitive moves of the rules: draw, discard, gain, turn up."""
 
 from __future__ import annotations
-
-from mypy_extensions import i64
 
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.knowledge.facts import EVERYBODY, Trail
 from facedown.engine.seats import bit
-from facedown.engine.table import NOTHING, RuleBook
 from facedown.games.message.cards import NAMES, NO_CARD, NO_SIDE, SIDES
 from facedown.games.message.facts import (
-    Death,
     Drew,
+    Exchanged,
     Gave,
     Learned,
     PutOnTop,
@@ -22,100 +19,22 @@ from facedown.games.message.facts import (
     Topped,
     TopShown,
 )
+from facedown.games.message.hidden import Hidden
+from facedown.games.message.moments import ON_GAIN, Moment
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
-from facedown.games.message.rules import MessageRules
-from facedown.games.message.skill import ON_GAIN, Ensemble, Moment, SkillTable
-from facedown.games.message.state.cast import Cast
-from facedown.games.message.state.deck import Deck
-from facedown.games.message.state.identities import Identities
-from facedown.games.message.state.seat_cards import SeatCards
-from facedown.games.message.state.stack import ResponseStack
-from facedown.games.message.state.transit import Transit
+from facedown.games.message.state.table import TableState
 
 
-class MessageTable(SkillTable):
-    """Masks are of seats unless it is said."""
-
-    def __init__(
-        self,
-        game: RuleBook,
-        rules: MessageRules,
-        ensemble: Ensemble,
-        chance: Chance,
-        source: MessageTable | None = None,
-    ) -> None:
-        """Everything in the deck, nobody dealt; or a copy."""
-        super().__init__(game, rules.seats, rules.options, chance, source)
-        self.rules = rules
-        self.ensemble = ensemble
-        seats = rules.seats
-        self.deck: Deck = Deck(rules.deck, None if source is None else source.deck)
-        self.cards: SeatCards = SeatCards(seats, None if source is None else source.cards)
-        self.identities: Identities = Identities(seats) if source is None else source.identities
-        self.cast: Cast = Cast(seats) if source is None else source.cast
-        self.transit: Transit = Transit(None if source is None else source.transit)
-        self.responses: ResponseStack = ResponseStack(None if source is None else source.responses)
-        # Who is in the game.
-        self.alive: i64 = (1 << seats) - 1 if source is None else source.alive
-        self.lost: i64 = 0 if source is None else source.lost
-        self.dying: i64 = 0 if source is None else source.dying
-        self.deaths: tuple[Death, ...] = () if source is None else source.deaths
-        # The turn.
-        self.stuck: bool = False if source is None else source.stuck
-        """The active player had nothing to transmit."""
-        # What is still to be looked at, and what has been.
-        self.dirty: bool = False if source is None else source.dirty
-        """Something has changed that deaths or victories may hang on."""
-        self.fresh: i64 = 0 if source is None else source.fresh
-        """Whose hand has grown since then."""
-        self.judged: i64 = 0 if source is None else source.judged
-        """For how many deaths victories have been looked for."""
-        self.declaring: i64 = -1 if source is None else source.declaring
-        """Who declares just now, if they have to choose a companion."""
-        self.holding: bool = False if source is None else source.holding
-        """The skills of intelligence gained wait for the end of a True or False."""
-        self.gains: tuple[Moment, ...] = () if source is None else source.gains
-        self.picks: tuple[int, ...] = () if source is None else source.picks
-        """What the seat that is asked has picked so far: secret."""
-        self.facts: Trail | None = None if source is None else source.facts
-
-    # --- copies ---------------------------------------------------------------------------------
+class MessageTable(TableState):
+    """Each move changes the state, adds the fact for what seats may know, and emits the event."""
 
     def clone(self, chance: Chance = SYSTEM) -> MessageTable:
         return MessageTable(self.game, self.rules, self.ensemble, chance, self)
 
-    def legal_claims(self, seat: int) -> tuple[int, ...]:
-        if self.outcome is not None or not (self.alive >> seat) & 1:
-            return NOTHING
-        return self.rules.claims
-
-    # --- steps ----------------------------------------------------------------------------------
-
-    def run(self) -> None:
-        """As in the engine, but after each step deaths and victories are looked for (7)."""
-        while self.waiting == 0 and self.outcome is None:
-            if self.dirty:
-                self.dirty = False
-                self.ensemble.judge.enter(self)
-            else:
-                self.stack[-1].enter(self)
-
-    # --- seats ----------------------------------------------------------------------------------
-
-    def living(self) -> list[int]:
-        """The living seats, the active player first, then to the right."""
-        return self.living_from(self.turn)
-
-    def living_from(self, seat: int) -> list[int]:
-        return [s for s in self.rules.right[seat] if (self.alive >> s) & 1]
-
-    def is_alive(self, seat: int) -> bool:
-        return (self.alive >> seat) & 1 != 0
-
     # --- the deck -------------------------------------------------------------------------------
 
     def take(self) -> int:
-        """The deck's top card; NO_CARD if there is none. The caller adds the fact."""
+        """Take the deck's top card; NO_CARD if there is none. The caller adds the fact."""
         self.refill()
         kind = self.deck.take_top()
         if kind == NO_CARD and self.deck.bag_size:
@@ -123,7 +42,7 @@ class MessageTable(SkillTable):
         return kind
 
     def refill(self) -> None:
-        """An empty deck: the discard pile is shuffled at once (§3)."""
+        """If the deck is empty, shuffle the discard pile at once (§3)."""
         if not self.deck.is_used_up():
             return
         self.facts = Trail(self.facts, Reshuffled(tuple(self.deck.discards)))
@@ -132,14 +51,14 @@ class MessageTable(SkillTable):
             self.emit({"on": "reshuffled", "deck": int(self.deck.bag_size)})
 
     def shuffle(self) -> None:
-        """Shuffle the deck: cards known to lie on top are lost in it."""
+        """Shuffle the deck; known top cards are then somewhere in it."""
         self.deck.forget_top()
         self.facts = Trail(self.facts, Shuffled())
         if self.log is not None:
             self.emit({"on": "shuffled", "deck": int(self.deck.bag_size)})
 
     def draw(self, seat: int, count: int) -> int:
-        """Draw up to `count` cards into a hand; return how many there were."""
+        """Draw up to `count` cards into a hand; returns how many were drawn."""
         cards: list[int] = []
         while len(cards) < count:
             kind = self.take()
@@ -158,7 +77,7 @@ class MessageTable(SkillTable):
         return len(cards)
 
     def reveal_top(self) -> int:
-        """Show the deck's top card to all; it stays there. NO_CARD if there is none."""
+        """Show the deck's top card to all, and leave it there; NO_CARD if there is none."""
         kind = self.take()
         if kind != NO_CARD:
             self.deck.put_on_top(kind)
@@ -168,7 +87,7 @@ class MessageTable(SkillTable):
         return kind
 
     def put_on_top(self, seat: int, kind: int) -> None:
-        """A hand card onto the deck top, unseen by the others."""
+        """Put a hand card on the deck, unseen by others."""
         self.out_of_hand(seat, kind)
         self.facts = Trail(self.facts, Topped(seat, kind))
         self.deck.put_on_top(kind)
@@ -176,7 +95,7 @@ class MessageTable(SkillTable):
             self.emit({"on": "topped", "seat": seat}, {seat: {"card": NAMES[kind]}})
 
     def intelligence_to_top(self, seat: int, kind: int) -> None:
-        """A face-up card from before a seat onto the deck top."""
+        """Put an intelligence card on the deck."""
         self.take_from_before(seat, kind)
         self.facts = Trail(self.facts, PutOnTop(kind))
         self.deck.put_on_top(kind)
@@ -186,18 +105,20 @@ class MessageTable(SkillTable):
     # --- hands ----------------------------------------------------------------------------------
 
     def into_hand(self, seat: int, kind: int) -> None:
+        """Add a card to a hand. The caller adds the fact."""
         self.cards.into_hand(seat, kind)
         if self.rules.with_characters:
             self.dirty = True
             self.fresh |= bit(seat)
 
     def out_of_hand(self, seat: int, kind: int) -> None:
+        """Take a card out of a hand. The caller adds the fact."""
         self.cards.out_of_hand(seat, kind)
         if self.rules.with_characters:
             self.dirty = True
 
     def shed(self, seat: int, kind: int) -> None:
-        """A card leaves a hand face up; the caller puts it somewhere."""
+        """Take a card out of a hand, face up. The caller puts it somewhere."""
         self.out_of_hand(seat, kind)
         self.facts = Trail(self.facts, Shed(seat, kind))
 
@@ -209,7 +130,7 @@ class MessageTable(SkillTable):
             self.emit({"on": "discarded", "seat": seat, "card": NAMES[kind]})
 
     def move(self, seat: int, to: int, kind: int) -> None:
-        """A card from one hand to another: only these two see it."""
+        """Give a hand card to another player, seen by these two."""
         self.out_of_hand(seat, kind)
         self.facts = Trail(self.facts, Gave(seat, to, kind))
         self.into_hand(to, kind)
@@ -218,7 +139,7 @@ class MessageTable(SkillTable):
             self.emit({"on": "moved", "seat": seat, "to": to}, {seat: seen, to: seen})
 
     def move_random(self, seat: int, to: int) -> None:
-        """A random hand card to another hand, if there is one."""
+        """Give a random hand card to another player, if there is one."""
         cards = self.cards.hands[seat]
         if cards:
             self.move(seat, to, cards[self.roll(len(cards))])
@@ -226,21 +147,21 @@ class MessageTable(SkillTable):
     # --- intelligence ---------------------------------------------------------------------------
 
     def gain(self, seat: int, kind: int, by: int, transmitted_by: int = -1) -> None:
-        """A card face up before a seat, put there by the hand of `by`."""
+        """Put a card face up before a seat, by the hand of `by`."""
         self.cards.lay_before(seat, kind, by)
         if self.ensemble.listened[ON_GAIN]:
             self.gains = (*self.gains, Moment(ON_GAIN, seat, transmitted_by, kind % 3))
-        self.dirty = True
+        self.judge_all()
         if self.log is not None:
             self.emit({"on": "gained", "seat": seat, "card": NAMES[kind], "by": by})
 
     def take_from_before(self, seat: int, kind: int) -> None:
-        """A card leaves its place before a seat; the caller puts it somewhere."""
+        """Take an intelligence card. The caller puts it somewhere."""
         self.cards.take_from_before(seat, kind)
-        self.dirty = True
+        self.judge_all()
 
     def intelligence_to_hand(self, seat: int, kind: int, to: int) -> None:
-        """A face-up card from before a seat into a hand."""
+        """Take an intelligence card into the hand of `to`."""
         self.take_from_before(seat, kind)
         self.facts = Trail(self.facts, Took(to, kind))
         self.into_hand(to, kind)
@@ -248,14 +169,14 @@ class MessageTable(SkillTable):
             self.emit({"on": "taken", "seat": seat, "to": to, "card": NAMES[kind]})
 
     def lift(self, seat: int, kind: int, to: int) -> None:
-        """A card from before a seat is gained by another one, by its own hand."""
+        """Another player gains an intelligence card, by their own hand."""
         self.take_from_before(seat, kind)
         if self.log is not None:
             self.emit({"on": "lifted", "seat": seat, "to": to, "card": NAMES[kind]})
         self.gain(to, kind, to)
 
     def burn(self, seat: int, kind: int) -> None:
-        """Discard a card from before a seat."""
+        """Discard an intelligence card."""
         self.take_from_before(seat, kind)
         self.deck.discard(kind)
         if self.log is not None:
@@ -264,7 +185,7 @@ class MessageTable(SkillTable):
     # --- characters -----------------------------------------------------------------------------
 
     def turn_up(self, seat: int) -> None:
-        """Turn up the character of a seat."""
+        """Turn up a seat's character."""
         if self.cast.is_up(seat):
             return
         self.cast = self.cast.turned_up(seat)
@@ -273,17 +194,17 @@ class MessageTable(SkillTable):
             self.emit({"on": "turned_up", "seat": seat, "character": name})
 
     def turn_down(self, seat: int) -> None:
-        """Turn it face down again; everybody goes on knowing who it is."""
+        """Turn a seat's character face down; everybody still knows it."""
         self.cast = self.cast.turned_down(seat)
         if self.log is not None:
             self.emit({"on": "turned_down", "seat": seat})
 
     def suspects(self) -> int:
-        """Who may lie face down and unknown, as a bit mask of characters: public."""
+        """Bit mask of the characters that may lie face down and unknown: public."""
         return self.rules.hidden & ~int(self.cast.shown)
 
     def sex(self, seat: int) -> int:
-        """The sex of a face-up character; none (0) while it is face down."""
+        """The sex of a face-up character; 0 if it is face down."""
         if not self.cast.is_up(seat):
             return 0
         return self.ensemble.characters[self.cast.character[seat]].sex
@@ -291,7 +212,7 @@ class MessageTable(SkillTable):
     # --- identities -----------------------------------------------------------------------------
 
     def show_identity(self, seat: int) -> None:
-        """Turn up an identity card."""
+        """Turn up a seat's identity card."""
         self.identities = self.identities.turned_up(seat)
         side = self.identities.sides[seat]
         if side == NO_SIDE:
@@ -301,11 +222,68 @@ class MessageTable(SkillTable):
             self.emit({"on": "identity", "seat": seat, "side": SIDES[side]})
 
     def learn(self, viewer: int, place: int, sides: int) -> None:
-        """For `viewer` (`seats`: a spectator) the identity at a place is one of `sides`."""
+        """Tell `viewer` (`seats`: a spectator) that the identity at a place is one of `sides`."""
         seat = viewer if viewer < self.seats else -1
         self.facts = Trail(self.facts, Learned(seat, place, sides))
         self.identities = self.identities.narrowed(viewer, place, sides)
 
     def learn_all(self, place: int, sides: int) -> None:
+        """Tell everybody that the identity at a place is one of `sides`."""
         self.facts = Trail(self.facts, Learned(EVERYBODY, place, sides))
         self.identities = self.identities.narrowed_for_all(place, sides)
+
+    def look_at_identity(self, viewer: int, seat: int) -> None:
+        """Show an identity card to another player."""
+        side = self.identities.sides[seat]
+        self.identities = self.identities.looked_at(viewer, seat)
+        self.learn(viewer, seat, 1 << side)
+        if self.log is not None:
+            self.emit(
+                {"on": "looked", "seat": viewer, "target": seat, "at": "identity"},
+                {viewer: {"side": SIDES[side]}},
+            )
+
+    def exchange_identity(self, seat: int, dead: int) -> None:
+        """`seat` puts its identity aside and takes the one of `dead`, who then has none."""
+        place = self.identities.next_place()
+        self.identities = self.identities.exchanged(seat, dead)
+        self.facts = Trail(self.facts, Exchanged(seat, dead, place, len(self.deaths)))
+        self.learn(seat, seat, 1 << self.identities.sides[seat])
+        self.cast = self.cast.with_new_identity(seat)
+        self.judge_all()
+        if self.log is not None:
+            side = SIDES[self.identities.sides[seat]]
+            self.emit({"on": "exchanged", "seat": seat, "target": dead}, {seat: {"side": side}})
+
+    # --- what is hidden -------------------------------------------------------------------------
+
+    def hidden_now(self) -> Hidden:
+        """The places of the hidden cards."""
+        probes = [
+            (response.number, response.card, bit(response.user))
+            for response in self.responses.waiting
+            if not response.shown and response.card != NO_CARD
+        ]
+        if self.responses.resolving_number >= 0:
+            probes.append(
+                (
+                    int(self.responses.resolving_number),
+                    int(self.responses.resolving),
+                    int(self.responses.probe_seen),
+                )
+            )
+        secret = self.transit.message != NO_CARD and not self.transit.up
+        return Hidden(
+            tuple(self.cards.hands),
+            self.deck.top,
+            tuple(self.deck.bag),
+            int(self.transit.message) if secret else -1,
+            int(self.transit.seen),
+            int(self.transit.stamp)
+            if secret and (self.transit.seen >> self.transit.sender) & 1
+            else -1,
+            tuple(probes),
+            self.deck.down + self.deck.removed,
+            self.deck.spread,
+            int(self.alive & ~self.dying & ~self.fresh),
+        )

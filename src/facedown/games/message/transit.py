@@ -1,4 +1,4 @@
-"""What happens to a message on its way: sent, shown, delivered, swapped, lost (§5)."""
+"""Moves of the message: sent, shown, delivered, swapped, lost (§5)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from facedown.games.message.table import MessageTable
 
 
 def send(table: MessageTable, seat: int, kind: int, named: int) -> None:
-    """Begin a transmission: the stamp is public, the face only of an open text."""
+    """Begin a transmission. The stamp is public; the card only if it is an open text."""
     table.out_of_hand(seat, kind)
     table.transit.set_out(seat, kind, table.rules.stamps[kind], named)
     if table.transit.up:
@@ -28,40 +28,40 @@ def send(table: MessageTable, seat: int, kind: int, named: int) -> None:
 
 
 def show_message(table: MessageTable) -> None:
-    """Everybody sees the message; it stays where it is."""
+    """Turn the message up where it is."""
     if not table.transit.up:
         table.transit.up = True
         table.facts = Trail(table.facts, Opened(int(table.transit.message)))
 
 
 def expose_message(table: MessageTable, seat: int) -> None:
-    """A seat turns the message up on its way."""
+    """A seat turns the message up in transit."""
     show_message(table)
     if table.log is not None:
         table.emit({"on": "exposed", "seat": seat, "card": NAMES[table.transit.message]})
 
 
 def deliver(table: MessageTable, seat: int) -> None:
-    """Turn the message up before a seat: the transmission has found its end."""
+    """Turn the message up before a seat; the transmission ends."""
     show_message(table)
     kind = table.transit.take_away()
     table.gain(seat, kind, table.transit.sender, table.transit.sender)
 
 
 def can_intercept(table: MessageTable, seat: int) -> bool:
-    """Neither the message is gone nor the player."""
+    """Whether there is still a message, and the player is alive."""
     return table.transit.message != NO_CARD and table.is_alive(seat)
 
 
 def intercept(table: MessageTable, seat: int) -> None:
-    """Take the message itself."""
+    """Take the message."""
     if table.log is not None:
         table.emit({"on": "intercepted", "seat": seat})
     deliver(table, seat)
 
 
 def swap_message(table: MessageTable, seat: int) -> None:
-    """The message and the deck's top card change places; an open message stays open."""
+    """Swap the message with the deck's top card; a face-up message stays face up."""
     top = table.take()
     if top == NO_CARD:
         return
@@ -79,7 +79,7 @@ def swap_message(table: MessageTable, seat: int) -> None:
 
 
 def lose_message(table: MessageTable) -> None:
-    """Nobody takes the message of a sender who is gone."""
+    """Discard the message: its sender is gone and nobody took it."""
     show_message(table)
     kind = table.transit.take_away()
     table.deck.discard(kind)

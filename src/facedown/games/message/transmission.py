@@ -26,7 +26,8 @@ from facedown.games.message.windows import Priority
 
 
 class Transmission(AskOne[MessageTable]):
-    """The active player must send exactly one hand card; without one it loses at the end (K21)."""
+    """The active player must send exactly one hand card. Without one they lose at the end of the
+    turn (K21)."""
 
     def enter(self, table: MessageTable) -> None:
         if not table.is_alive(self.seat):
@@ -70,7 +71,7 @@ class Transmission(AskOne[MessageTable]):
 
 
 class InTransit(Priority):
-    """The message is announced as going to a player; a lure may change to whom."""
+    """The message goes to a player; a lure may change the recipient."""
 
     def is_open(self, table: MessageTable) -> bool:
         if table.transit.message == NO_CARD:
@@ -97,7 +98,7 @@ class InTransit(Priority):
 class Arrival(Priority):
     """The message lies before a player, who may decipher it or send it back.
 
-    If the player dies it goes on, but from its sender nowhere: it has made its round (§5.2).
+    If they die it goes on, except from its sender: then it has made its round (§5.2).
     """
 
     def is_open(self, table: MessageTable) -> bool:
@@ -122,7 +123,8 @@ class Arrival(Priority):
 
 
 class Receipt(AskOne[MessageTable]):
-    """No cards, no skills: accept or refuse. Locked, or the sender again: it must be taken."""
+    """The player accepts or refuses; no cards, no skills. If locked or the sender, they must
+    accept."""
 
     def enter(self, table: MessageTable) -> None:
         seat = self.seat
@@ -155,6 +157,8 @@ class Receipt(AskOne[MessageTable]):
 
 
 class TransmissionEnd(Step[MessageTable]):
+    """Clears the marks of the transmission."""
+
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         table.transit.clear()

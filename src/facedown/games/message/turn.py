@@ -7,7 +7,7 @@ from typing import Final
 from facedown.engine.table import Step
 from facedown.games.message.death import lose
 from facedown.games.message.declaration import over
-from facedown.games.message.skill import ON_DRAWN
+from facedown.games.message.moments import ON_DRAWN
 from facedown.games.message.skill_steps import fire
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transmission import TRANSMISSIONS
@@ -44,7 +44,7 @@ class Turn(Step[MessageTable]):
 
 
 class DrawPhase(Step[MessageTable]):
-    """Two cards; skipped while there are none."""
+    """The active player draws two cards, or as many as there are."""
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
@@ -62,7 +62,7 @@ class DrawPhase(Step[MessageTable]):
 
 
 class TurnOver(Step[MessageTable]):
-    """Who could not transmit loses now (K21)."""
+    """The active player loses if they could not transmit (K21)."""
 
     def enter(self, table: MessageTable) -> None:
         table.stack[-1] = NEXT_TURN
@@ -76,7 +76,7 @@ class TurnOver(Step[MessageTable]):
 
 
 class NextTurn(Step[MessageTable]):
-    """The turn passes to the next living player."""
+    """Passes the turn to the next living player."""
 
     def enter(self, table: MessageTable) -> None:
         table.transit.clear()

@@ -1,8 +1,10 @@
-"""Who dies, who loses, who wins: looked at after every step (§7)."""
+"""The judge: after each step, who loses, dies or wins (§7)."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import i64
 
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, seats_in
@@ -26,13 +28,26 @@ from facedown.games.message.table import MessageTable
 from facedown.games.message.winning import last_side, mission_of
 
 LEAST_HAND: Final = 4
-"""No mission asks for a hand of fewer cards."""
+"""Smallest hand that a mission asks for."""
 
 
 class Judge(Step[MessageTable]):
-    """In this order: losses, deaths, victories; then the automatic skills that wait (K20)."""
+    """Order: losses, deaths, victories; then the automatic skills that wait (K20).
+
+    If only hands changed since the last run, only victories by a hand are looked for.
+    """
 
     def enter(self, table: MessageTable) -> None:
+        if table.unjudged or table.judged_cast is not table.cast:
+            self.everything(table)
+        elif not self.victory_by_hand(table):
+            self.deny_hands(table)
+            if table.fresh:
+                keep_hands(table)
+
+    def everything(self, table: MessageTable) -> None:
+        """The full judgement."""
+        table.unjudged = True
         if table.rules.with_characters:
             self.losses(table)
         if self.deaths(table):
@@ -44,9 +59,31 @@ class Judge(Step[MessageTable]):
         self.deny(table)
         if table.fresh:
             keep_hands(table)
+        table.unjudged = False
+        table.judged_cast = table.cast
+
+    def victory_by_hand(self, table: MessageTable) -> bool:
+        """The first in turn order whose hand has grown to the one that their mission asks for."""
+        fresh: i64 = table.fresh
+        if not fresh:
+            return False
+        for seat in table.rules.right[table.turn]:
+            if (fresh >> seat) & 1 and meets_now(table, seat):
+                table.unjudged = True
+                declare(table, seat, reason(table, seat))
+                return True
+        return False
+
+    def deny_hands(self, table: MessageTable) -> None:
+        """The same as `deny`, for the hands that have grown."""
+        fresh: i64 = table.fresh & table.alive & ~table.dying
+        counts = table.cards.counts
+        for seat in seats_in(fresh):
+            if len(table.cards.hands[seat]) > 8:
+                deny_mission(table, seat, counts[3 * seat + RED], counts[3 * seat + BLUE])
 
     def losses(self, table: MessageTable) -> None:
-        """A character that loses with so much intelligence: before any victory."""
+        """Characters that lose with a number of intelligence cards (before any victory)."""
         for seat in table.living():
             if table.cast.is_up(seat):
                 limit = table.ensemble.characters[table.cast.character[seat]].loses_at
@@ -54,12 +91,14 @@ class Judge(Step[MessageTable]):
                     lose(table, seat, "intelligence")
 
     def deaths(self, table: MessageTable) -> bool:
-        """Death goes before victory."""
+        """Start the deaths, which go before victory. Whether there are new ones."""
         if not table.cards.blacks:
             return False
         counts = table.cards.counts
         found = False
-        for seat in reversed(table.living()):
+        living = table.living()
+        for place in range(len(living) - 1, -1, -1):
+            seat = living[place]
             if counts[3 * seat + BLACK] >= DEADLY and not (table.dying >> seat) & 1:
                 table.dying |= bit(seat)
                 table.stack.append(Dying(Fall(table, seat)))
@@ -80,7 +119,7 @@ class Judge(Step[MessageTable]):
         return not table.dying and self.survivors(table)
 
     def survivors(self, table: MessageTable) -> bool:
-        """The last player, or by option the last side."""
+        """The last player has won, or by option the last side."""
         living = table.living()
         if len(living) == 0:
             over(table, (), "nobody")
@@ -88,14 +127,14 @@ class Judge(Step[MessageTable]):
         if len(living) == 1:
             declare(table, living[0], "last_player")
             return True
-        side = last_side(table, living)
+        side = last_side(table, table.alive)
         if side < 0:
             return False
         over(table, members(table, side), "last_side")
         return True
 
     def deny(self, table: MessageTable) -> None:
-        """Who did not declare is not one of those who would have had to: everybody knows."""
+        """Record that who did not declare is not of the side or mission that would have had to."""
         need = table.rules.cards_to_win
         counts = table.cards.counts
         for seat in range(table.seats):
@@ -111,7 +150,7 @@ class Judge(Step[MessageTable]):
 
 
 def keep_hands(table: MessageTable) -> None:
-    """Who has got cards and did not declare: the hand is none that the mission asks for."""
+    """Record the hands that have grown without a declaration: no mission asks for them."""
     judged = int(table.fresh & table.alive & ~table.dying)
     table.fresh &= table.dying
     for seat in seats_in(judged):
@@ -124,7 +163,8 @@ def keep_hands(table: MessageTable) -> None:
 
 
 def deny_mission(table: MessageTable, seat: int, red: int, blue: int) -> None:
-    """The characters with which a bystander would have won by what everybody sees."""
+    """Record with which characters the seat is no bystander, as it would have met the mission in
+    public."""
     black = table.cards.counts[3 * seat + BLACK]
     hand = len(table.cards.hands[seat])
     characters = table.ensemble.characters
@@ -142,7 +182,7 @@ def deny_mission(table: MessageTable, seat: int, red: int, blue: int) -> None:
 
 
 def meets_now(table: MessageTable, seat: int) -> bool:
-    """A living player has the cards of its side, or a mission of cards."""
+    """Whether a living player has three cards of their side, or meets a mission of cards."""
     if not (table.alive & ~table.dying) >> seat & 1:
         return False
     side = table.identities.sides[seat]
@@ -153,7 +193,7 @@ def meets_now(table: MessageTable, seat: int) -> bool:
 
 
 def meets_by_death(table: MessageTable, seat: int, first: int) -> bool:
-    """A mission that counts deaths, for any death from number `first` on."""
+    """Whether a seat's mission is met by a death, from number `first` on."""
     mission = mission_of(table, seat)
     if mission is None:
         return False
@@ -164,6 +204,7 @@ def meets_by_death(table: MessageTable, seat: int, first: int) -> bool:
 
 
 def reason(table: MessageTable, seat: int) -> str:
+    """The reason of a seat's victory: its side, or "mission"."""
     side = table.identities.sides[seat]
     return "mission" if side == BYSTANDER else SIDES[side]
 

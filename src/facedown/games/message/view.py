@@ -1,4 +1,4 @@
-"""All that a seat may see (§10): an allow-list, built from nothing."""
+"""All that a seat may see (§10): an allow-list."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def view(table: MessageTable, seat: int | None) -> dict[str, object]:
-    """The shape is `schema.MessageView`. Before the end, spectators see public facts only."""
+    """See `schema.MessageView`. Before the end, spectators see public facts only."""
     seen = base_view(table, seat, [_player(table, s, seat) for s in range(table.seats)])
     seen["hand"] = [] if seat is None else [NAMES[kind] for kind in table.cards.hands[seat]]
     seen["deck"] = table.deck.size()
@@ -80,7 +80,7 @@ def _responses(table: MessageTable, viewer: int | None) -> list[dict[str, object
 
 
 def _resolving(table: MessageTable, viewer: int | None) -> str | None:
-    """The card that is taking effect; a probe is seen by those who have seen it."""
+    """The card that resolves; "probe" for who has not seen that probe."""
     if table.responses.resolving == NO_CARD:
         return None
     seen = viewer is not None and (table.responses.probe_seen >> viewer) & 1 != 0

@@ -1,7 +1,7 @@
 """Windows and the priority loop (§4).
 
-Everybody who is entitled by public facts is asked at once; the first answer in the order of
-priority that is not a pass counts, goes on the stack of responses and opens the round again. When
+Everybody who is entitled by public facts is asked at once. The first answer in the order of
+priority that is not a pass counts: it goes on the stack of responses, and a new round begins. When
 all have passed, the whole stack resolves, last in first out.
 """
 
@@ -14,19 +14,10 @@ from mypy_extensions import i64
 from facedown.engine.action import PASS
 from facedown.engine.decision import FirstAnswer
 from facedown.engine.knowledge.facts import Trail
-from facedown.engine.seats import bit
+from facedown.engine.seats import bit, has
 from facedown.engine.table import Step
+from facedown.engine.window import ANSWER, FORMAL, HOP, SELDOM, Window
 from facedown.games.message.actions import (
-    DO_BURN,
-    DO_DECIPHER,
-    DO_INTERCEPT,
-    DO_LOCK,
-    DO_LURE,
-    DO_PROBE,
-    DO_SEND_BACK,
-    DO_TRUE,
-    SEATS,
-    W_ARRIVE,
     W_DRAWN,
     W_END,
     W_PLAY,
@@ -34,40 +25,36 @@ from facedown.games.message.actions import (
     W_TRANSIT,
     WINDOWS,
     is_card,
-    see_through_at,
     use_of,
 )
 from facedown.games.message.cards import (
-    BURN,
-    DECIPHER,
-    DIRECT,
-    FIRST_PROBE,
-    INTERCEPT,
-    LOCK,
-    LURE,
-    MASKS,
     NAMES,
     NO_CARD,
     PROBE,
-    SEE_THROUGH,
-    SEND_BACK,
-    TEXT,
-    TRUE_OR_FALSE,
-    function_of,
 )
+from facedown.games.message.effect import Effect, fizzle
 from facedown.games.message.facts import OpenedProbe, Probed
-from facedown.games.message.functions import EFFECTS, fizzle
-from facedown.games.message.roster import CHARACTERS
-from facedown.games.message.skill import ONLY_PASS, Character, Skill
+from facedown.games.message.functions import (
+    Burn,
+    Decipher,
+    Intercept,
+    Lock,
+    LureAway,
+    SeeThrough,
+    SendBack,
+    TrueOrFalse,
+)
+from facedown.games.message.probe import Probe
+from facedown.games.message.skill import ONLY_PASS, Skill
 from facedown.games.message.state.stack import NO_FUNCTION, Response
 from facedown.games.message.table import MessageTable
+from facedown.games.message.uses import add_uses, counterable, playable
 
-ALWAYS: Final = MASKS[BURN]
-RESPONDING: Final = MASKS[SEE_THROUGH]
+NO_SKILLS: Final[tuple[Skill[MessageTable], ...]] = ()
 
 
 class Priority(FirstAnswer[MessageTable]):
-    """One window. Subclasses say when it is over and what comes then."""
+    """A window. Subclasses define when it is over and what follows."""
 
     def __init__(self, kind: int) -> None:
         self.kind = kind
@@ -75,21 +62,24 @@ class Priority(FirstAnswer[MessageTable]):
     # --- who is asked, by public facts ----------------------------------------------------------
 
     def entitled(self, table: MessageTable) -> int:
-        cards = self.with_cards(table)
+        cards: i64 = self.with_cards(table) & table.alive
+        hands = table.cards.hands
         skills = table.rules.with_characters
         mask: i64 = 0
         one: i64 = 1
-        for seat in range(table.seats):
-            if not (table.alive >> seat) & 1:
-                continue
-            if ((cards >> seat) & 1 and table.cards.hands[seat]) or (
-                skills and self.with_skill(table, seat)
+        left: i64 = table.alive
+        seat: i64 = 0
+        while left:
+            if left & 1 and (
+                ((cards >> seat) & 1 and hands[seat]) or (skills and self.with_skill(table, seat))
             ):
                 mask |= one << seat
+            left >>= 1
+            seat += 1
         return mask
 
     def with_cards(self, table: MessageTable) -> i64:
-        """The seats whose hand could matter here."""
+        """Bit mask of the seats whose hand could matter here."""
         if self.kind == W_TRANSIT or table.cards.blacks or counterable(table):
             return table.alive
         mask: i64 = 0
@@ -98,29 +88,32 @@ class Priority(FirstAnswer[MessageTable]):
                 mask |= bit(seat)
         return mask
 
-    def with_skill(self, table: MessageTable, seat: int) -> bool:
-        """Whether a response skill of this seat could be used here.
+    def with_skill(self, table: MessageTable, seat: i64) -> bool:
+        """Whether this seat might use a response skill here, by public facts.
 
-        One that waits on the stack counts as well: old records have a pass of its owner there.
+        A skill that waits on the stack counts too, since old records contain a pass of its owner
+        there.
         """
-        characters = table.ensemble.characters
-        if table.cast.character[seat] < 0:
+        cast = table.cast
+        number = cast.character[seat]
+        if number < 0:
             return False
-        if (table.cast.known >> seat) & 1:
-            return self.any_open(table, seat, characters[table.cast.character[seat]])
-        suspects = table.suspects() & ~table.cast.denied[seat]
-        for character in range(CHARACTERS):
-            if suspects >> character & 1 and self.any_open(table, seat, characters[character]):
+        if (cast.known >> seat) & 1:
+            up = (cast.up >> seat) & 1 != 0
+            for skill in table.ensemble.characters[number].usable(up, self.kind):
+                if skill.open(table, seat):
+                    return True
+            return False
+        suspects: i64 = table.suspects() & ~cast.denied[seat]
+        for character, hidden_skill in table.ensemble.face_down_responses[self.kind]:
+            if (suspects >> character) & 1 and hidden_skill.open(table, seat):
                 return True
         return False
-
-    def any_open(self, table: MessageTable, seat: int, character: Character) -> bool:
-        return any(skill.open(table, seat, self.kind) for skill in character.responses)
 
     # --- the order of priority ------------------------------------------------------------------
 
     def order(self, table: MessageTable) -> tuple[int, ...]:
-        """It begins at `priority_seat` and goes on to the right."""
+        """From `priority_seat` on to the right."""
         return table.rules.right[table.responses.priority_seat]
 
     def enter(self, table: MessageTable) -> None:
@@ -148,7 +141,7 @@ class Priority(FirstAnswer[MessageTable]):
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         able: i64 = playable(table, seat, self.kind)
         have: i64 = table.cards.masks[seat]
-        skills = self.own_skills(table, seat) if table.rules.with_characters else None
+        skills = self.own_skills(table, seat)
         if not have & able and not skills:
             return ONLY_PASS
         found: list[int] = [PASS]
@@ -157,156 +150,43 @@ class Priority(FirstAnswer[MessageTable]):
             if kind != last and (able >> kind) & 1:
                 add_uses(table, seat, kind, self.kind, found)
             last = kind
-        if skills:
-            for skill in skills:
-                found += skill.actions(table, seat, self.kind)
+        for skill in skills:
+            if skill.open(table, seat) and not announced(table, seat, skill):
+                found += skill.actions(table, seat)
         return tuple(found)
 
-    def own_skills(self, table: MessageTable, seat: int) -> list[Skill[MessageTable]] | None:
+    def own_skills(self, table: MessageTable, seat: i64) -> tuple[Skill[MessageTable], ...]:
+        """The seat's response skills for this window, as its character lies."""
         character = table.cast.character[seat]
         if character < 0:
-            return None
-        responses = table.ensemble.characters[character].responses
-        if not responses:
-            return None
-        return [
-            skill
-            for skill in responses
-            if skill.open(table, seat, self.kind) and not announced(table, seat, skill)
-        ]
+            return NO_SKILLS
+        up = (table.cast.up >> seat) & 1 != 0
+        return table.ensemble.characters[character].usable(up, self.kind)
+
+    def allows(self, table: MessageTable, seat: int, action: int) -> bool:
+        """Quick check for a pass, which is always allowed and the usual answer."""
+        return action == PASS or super().allows(table, seat, action)
 
     # --- its end --------------------------------------------------------------------------------
 
     def is_open(self, table: MessageTable) -> bool:
-        """False when the turn's player is gone."""
+        """Whether the window may still ask: the active player is alive."""
         return (table.alive >> table.turn) & 1 != 0
 
     def over(self, table: MessageTable) -> None:
-        """All have passed and nothing waits, or it is not open any more."""
+        """Go on: all have passed and nothing waits, or the window is no longer open."""
         table.stack.pop()
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
         return {"step": WINDOWS[self.kind], "priority_seat": int(table.responses.priority_seat)}
 
 
-def counterable(table: MessageTable) -> bool:
-    """A card waits on the stack of responses."""
-    return any(response.card != NO_CARD for response in table.responses.waiting)
-
-
-def counterable_at(table: MessageTable) -> list[int]:
-    """The places of the cards on the stack of responses."""
-    return [k for k, response in enumerate(table.responses.waiting) if response.card != NO_CARD]
-
-
 def announced(table: MessageTable, seat: int, skill: Skill[MessageTable]) -> bool:
-    """It waits on the stack: until it is resolved it can't be announced again."""
+    """Whether the skill waits on the stack; it can't be announced again until it has resolved."""
     for one in table.responses.waiting:
         if one.user == seat and one.skill is not None and one.skill.name == skill.name:
             return True
     return False
-
-
-def playable(table: MessageTable, seat: int, window: int) -> int:
-    """The kinds that this seat could use in this window, as a bit mask: public."""
-    kinds: i64 = 0
-    if table.cards.blacks:
-        kinds |= ALWAYS
-    if table.responses.waiting and counterable(table):
-        kinds |= RESPONDING
-    if window == W_PLAY:
-        if seat == table.turn:
-            kinds |= OWN_PLAY | lock_kinds(table, seat)
-        elif locks_any_turn(table, seat):
-            kinds |= lock_kinds(table, seat)
-    elif window == W_TRANSIT:
-        kinds |= MASKS[LURE]
-        if seat != table.turn:
-            kinds |= MASKS[INTERCEPT]
-        if seat == table.turn or locks_any_turn(table, seat):
-            kinds |= lock_kinds(table, seat)
-    elif window == W_ARRIVE and seat == table.transit.to:
-        if table.rules.wide_decipher or (seat != table.turn and table.transit.stamp != TEXT):
-            kinds |= MASKS[DECIPHER]
-        if can_send_back(table, seat):
-            kinds |= MASKS[SEND_BACK]
-    return kinds
-
-
-OWN_PLAY: Final = MASKS[PROBE] | MASKS[TRUE_OR_FALSE]
-
-
-def can_send_back(table: MessageTable, seat: int) -> bool:
-    """Not on one's own turn, not on a direct message, not when locked."""
-    return (
-        seat != table.turn
-        and table.transit.stamp != DIRECT
-        and not (table.transit.locked >> seat) & 1
-    )
-
-
-def lock_kinds(table: MessageTable, seat: int) -> int:
-    """What this seat may use as a Lock."""
-    if (table.cast.up >> seat) & 1:
-        return MASKS[LOCK] | table.ensemble.characters[table.cast.character[seat]].lock_with
-    return MASKS[LOCK]
-
-
-def locks_any_turn(table: MessageTable, seat: int) -> bool:
-    return (table.cast.up >> seat) & 1 != 0 and table.ensemble.characters[
-        table.cast.character[seat]
-    ].locks_any_turn
-
-
-def may_lock(table: MessageTable, seat: int, kind: int, window: int) -> bool:
-    if window not in (W_PLAY, W_TRANSIT) or not lock_kinds(table, seat) >> kind & 1:
-        return False
-    return seat == table.turn or locks_any_turn(table, seat)
-
-
-def add_uses(table: MessageTable, seat: int, kind: int, window: int, found: list[int]) -> None:
-    """All that may be done with a card of this kind."""
-    function = function_of(kind)
-    if may_lock(table, seat, kind, window):
-        at_others(table, seat, DO_LOCK + kind * SEATS, found)
-    if function == BURN:
-        first = DO_BURN + (kind - 3 * BURN) * SEATS
-        burnable: i64 = table.cards.blacks & table.alive
-        found += [first + other for other in range(table.seats) if (burnable >> other) & 1]
-    elif function == SEE_THROUGH:
-        colour = kind - 3 * SEE_THROUGH
-        found += [see_through_at(colour, place) for place in counterable_at(table)]
-    elif window == W_PLAY and seat == table.turn:
-        if function == PROBE:
-            at_others(table, seat, DO_PROBE + (kind - FIRST_PROBE) * SEATS, found)
-        elif function == TRUE_OR_FALSE:
-            found.append(DO_TRUE + kind - 3 * TRUE_OR_FALSE)
-    elif window == W_TRANSIT:
-        if function == LURE:
-            add_lures(table, seat, DO_LURE + (kind - 3 * LURE) * SEATS, found)
-        elif function == INTERCEPT and seat != table.turn:
-            found.append(DO_INTERCEPT + kind - 3 * INTERCEPT)
-    elif window == W_ARRIVE:
-        if function == DECIPHER:
-            found.append(DO_DECIPHER + kind - 3 * DECIPHER)
-        elif function == SEND_BACK:
-            found.append(DO_SEND_BACK + kind - 3 * SEND_BACK)
-
-
-def at_others(table: MessageTable, seat: int, first: int, found: list[int]) -> None:
-    alive: i64 = table.alive & ~bit(seat)
-    found += [first + other for other in range(table.seats) if (alive >> other) & 1]
-
-
-def add_lures(table: MessageTable, seat: int, first: int, found: list[int]) -> None:
-    """Never the sender, never a locked player; oneself by profile (K6)."""
-    found += [first + s for s in range(table.seats) if can_be_lured(table, seat, s)]
-
-
-def can_be_lured(table: MessageTable, seat: int, other: int) -> bool:
-    if other == table.transit.sender or not (table.alive & ~table.transit.locked) >> other & 1:
-        return False
-    return other != seat or table.rules.lure_oneself
 
 
 def use_card(table: MessageTable, seat: int, action: int) -> None:
@@ -338,6 +218,7 @@ def use_skill(table: MessageTable, seat: int, action: int) -> None:
 
 
 def push(table: MessageTable, response: Response) -> None:
+    """Put a response on the stack."""
     table.responses.push(response)
     if table.log is not None:
         private = None if response.shown else {response.user: response.json(True)}
@@ -345,7 +226,7 @@ def push(table: MessageTable, response: Response) -> None:
 
 
 class Resolve(Step[MessageTable]):
-    """The whole stack, last in first out; nothing can be inserted (§4.2)."""
+    """Resolves the whole stack, last in first out; nothing can be inserted (§4.2)."""
 
     def enter(self, table: MessageTable) -> None:
         if table.responses.resolving != NO_CARD:
@@ -373,7 +254,7 @@ class Resolve(Step[MessageTable]):
 
 
 def put_away(table: MessageTable) -> None:
-    """The card that has resolved goes face up to the discard pile."""
+    """Put the card that has resolved face up on the discard pile."""
     number = int(table.responses.resolving_number)
     kind = table.responses.take_resolved()
     table.deck.discard(kind)
@@ -384,8 +265,41 @@ def put_away(table: MessageTable) -> None:
     table.refill()
 
 
+EFFECTS: Final[list[Effect]] = [
+    Lock(), LureAway(), Intercept(), Decipher(), SendBack(), Burn(), SeeThrough(), TrueOrFalse(),
+    Probe(),
+]  # fmt: skip
+"""`EFFECTS[function]`: its effect."""
+
 RESOLVE: Final = Resolve()
 START_WINDOW: Final = Priority(W_START)
 DRAWN_WINDOW: Final = Priority(W_DRAWN)
 PLAY_WINDOW: Final = Priority(W_PLAY)
 END_WINDOW: Final = Priority(W_END)
+
+
+# --- how long a window stands ---------------------------------------------------------------------
+
+WINDOW_KINDS: Final[dict[str, str]] = {
+    "start": FORMAL,
+    "drawn": SELDOM,
+    "play": SELDOM,
+    "transit": ANSWER,
+    "arrival": FORMAL,
+    "end": ANSWER,
+}
+
+
+def waiting(table: MessageTable, window: Window, step: str) -> Window:
+    """The window's kind and lead, given what it asks.
+
+    A response on the stack is for everybody to answer. Otherwise the play phase belongs to its
+    player, and the arrival to the recipient. A question that is repeated after all have answered,
+    or one step further on, is the same question again.
+    """
+    if table.responses.waiting:
+        return window._replace(kind=ANSWER)
+    if window.kind == ANSWER:
+        return window._replace(again=HOP)
+    lead = {"play": int(table.turn), "arrival": int(table.transit.to)}.get(step)
+    return window._replace(lead=lead) if lead is not None and has(table.asked, lead) else window

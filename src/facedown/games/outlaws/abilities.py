@@ -11,6 +11,7 @@ from facedown.games.outlaws import tokens
 from facedown.games.outlaws.actions import AT, MAYOR_HELPS, NAME, OTHER, PLACE
 from facedown.games.outlaws.cards import BANDIT, CHARACTERS, GOVERNOR, HITMAN, NOBODY, kind_of
 from facedown.games.outlaws.facts import Lured
+from facedown.games.outlaws.packed import street_of
 from facedown.games.outlaws.reactions import Absolve, Rescue
 from facedown.games.outlaws.showing import reveal
 from facedown.games.outlaws.table import OutlawsTable, card_bit, with_figure
@@ -92,9 +93,9 @@ def lure(table: OutlawsTable, seat: int, action: int) -> None:
     places = table.rules.places
     side = start // places
     begin = places * side
-    line = table.streets[begin : begin + places]
+    line = table.street(side)
     line.insert(end - begin, line.pop(start - begin))
-    table.streets[begin : begin + places] = line
+    table.packed_streets[side] = street_of(line)
     table.facts = Trail(table.facts, Lured(side, start - begin, end - begin))
     if table.log is not None:
         moved = {"side": side, "place": start - begin, "to": end - begin}
@@ -158,7 +159,7 @@ def free(table: OutlawsTable, seat: int, action: int) -> None:
     """The Preacher frees the Bandit, who stands hidden again (§6.9)."""
     _come_forward(table, seat, action)
     side, at = table.side(seat), AT[action]
-    card = table.streets[table.rules.places * side + at]
+    card = table.card_at(table.rules.places * side + at)
     table.pinned = without(table.pinned, card_bit(side, card))
     if table.log is not None:
         table.emit({"on": "freed", "seat": seat, "side": side, "place": at})

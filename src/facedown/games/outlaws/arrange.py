@@ -29,6 +29,7 @@ from facedown.games.outlaws.cards import (
 from facedown.games.outlaws.facts import CardSeen, Dealt, Deployed, Gone
 from facedown.games.outlaws.ground import ARM, AT_THE_MIDDLE, ground_for
 from facedown.games.outlaws.options import ACTIONS_A_TURN
+from facedown.games.outlaws.packed import reserve_of, street_of
 from facedown.games.outlaws.rules import OutlawsRules
 from facedown.games.outlaws.table import OutlawsTable, card_bit
 from facedown.games.outlaws.turn import TURNS
@@ -52,8 +53,8 @@ def position(table: OutlawsTable) -> dict[str, object]:
     return {
         "options": dict(table.options),
         "seats": table.seats,
-        "streets": [_names(table.streets, rules.places, side) for side in sides],
-        "saloons": [_names(table.saloons, SALOON, side) for side in sides],
+        "streets": [_names(table.street(side)) for side in sides],
+        "saloons": [_names(table.saloons[SALOON * side : SALOON * (side + 1)]) for side in sides],
         "tokens": [None if token == EMPTY else TOKENS[token] for token in table.tokens],
         "reserve": [TOKENS[t] for t, count in enumerate(table.reserve) for _ in range(count)],
         "votes": list(table.votes),
@@ -85,8 +86,8 @@ def _before(seat: int, alive: int) -> int:
     return living[living.index(seat) - 1]
 
 
-def _names(cards: list[int], size: int, side: int) -> list[str]:
-    return [name_of(card) for card in cards[size * side : size * (side + 1)] if card != NOBODY]
+def _names(cards: list[int]) -> list[str]:
+    return [name_of(card) for card in cards if card != NOBODY]
 
 
 def _flagged(table: OutlawsTable, mask: int, side: int) -> list[str]:
@@ -133,7 +134,7 @@ def _leave(table: OutlawsTable, given: Mapping[str, object]) -> None:
         before = _before(seat, int(table.alive))
         table.alive = without(table.alive, seat)
         feeding = before if len(living) == 3 else AT_THE_MIDDLE
-        table.ground = ground_for(table.seats, int(table.alive), feeding)
+        table.ground = ground_for(table.rules, int(table.alive), feeding)
 
 
 def _stand(table: OutlawsTable, given: Mapping[str, object], side: int) -> None:
@@ -146,7 +147,7 @@ def _stand(table: OutlawsTable, given: Mapping[str, object], side: int) -> None:
         saloon = _cards(table, _of(given, "saloons", side), "saloons", SALOON)
     if sorted(saloon) != rest:
         raise BadPosition("saloons: whoever is not on the street is in the saloon")
-    table.streets[rules.places * side : rules.places * (side + 1)] = street
+    table.packed_streets[side] = street_of(street)
     table.saloons[SALOON * side : SALOON * (side + 1)] = saloon
     if "headlined" in given:
         for card in _cards(table, _of(given, "headlined", side), "headlined", None):
@@ -182,20 +183,26 @@ def _lie(table: OutlawsTable, given: Mapping[str, object]) -> None:
     """The tokens of street and reserve."""
     tokens = given.get("tokens", [])
     reserve = given.get("reserve", [])
-    size = len(table.tokens)
+    size = len(table.knowers)
     if not isinstance(tokens, list) or len(tokens) != size:
         raise BadPosition(f"tokens: give a list of {size}")
     if not isinstance(reserve, list):
         raise BadPosition("reserve: give a list of tokens")
-    table.reserve = [0] * len(TOKENS)
     for slot, name in enumerate(tokens):
         if name is None:
             continue
         if slot not in table.ground.slots:
             raise BadPosition(f"tokens: there is no slot {slot}")
-        table.tokens[slot] = _token(name)
+        table.put_token(slot, _token(name))
+    counts = [0] * len(TOKENS)
     for name in reserve:
-        table.reserve[_token(name)] += 1
+        counts[_token(name)] += 1
+    for token, count in enumerate(counts):
+        if count > table.rules.box[token]:
+            raise BadPosition(
+                f"reserve: there are only {table.rules.box[token]} of {TOKENS[token]}"
+            )
+    table.packed_reserve = reserve_of(counts)
 
 
 def _token(name: object) -> int:
@@ -246,14 +253,11 @@ def _counts(table: OutlawsTable, given: Mapping[str, object], name: str, usual: 
 def _first(table: OutlawsTable, given: Mapping[str, object]) -> Step[OutlawsTable]:
     """What all have seen, and whose turn it is."""
     rules = table.rules
-    laid = [slot for slot in table.ground.slots if table.tokens[slot] != EMPTY]
+    laid = [slot for slot in table.ground.slots if table.token_at(slot) != EMPTY]
     pool = list(table.reserve)
     for slot in laid:
-        pool[table.tokens[slot]] += 1
-    cards = [
-        tuple(sorted(table.streets[rules.places * side : rules.places * (side + 1)]))
-        for side in range(rules.sides)
-    ]
+        pool[table.token_at(slot)] += 1
+    cards = [tuple(sorted(table.street(side))) for side in range(rules.sides)]
     table.facts = Trail(None, Dealt(tuple(laid), tuple(pool)))
     table.facts = Trail(table.facts, Deployed(tuple(cards)))
     for side in range(rules.sides):

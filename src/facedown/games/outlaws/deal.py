@@ -1,4 +1,4 @@
-"""The set-up: cards and tokens are dealt, and the streets deployed (§4)."""
+"""The first steps: cards and tokens are dealt, and the streets deployed (§4)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from facedown.engine.decision import AllReady
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, everybody
 from facedown.engine.table import Step
+from facedown.games.outlaws import packed
 from facedown.games.outlaws.actions import (
-    ACTIONS,
     ARRANGE,
     FROM_SALOON,
     OTHER,
@@ -22,40 +22,22 @@ from facedown.games.outlaws.actions import (
 )
 from facedown.games.outlaws.cards import GOVERNOR, kind_of
 from facedown.games.outlaws.facts import Dealt, Deployed
-from facedown.games.outlaws.table import OutlawsTable, figure
+from facedown.games.outlaws.setup import (
+    arrangements,
+    line_up,
+    line_up_freely,
+    own_cards,
+    saloon_cards,
+)
+from facedown.games.outlaws.table import OutlawsTable
 from facedown.games.outlaws.tokens import lay
 from facedown.games.outlaws.turn import begin_turn
-
-_arrangements: Final[dict[tuple[int, int], tuple[int, ...]]] = {}
-
-
-def arrangements(places: int, governors: int) -> tuple[int, ...]:
-    """To be ready, or any exchange but for a Governor's with the saloon. Worked out once."""
-    key = (places, governors)
-    found = _arrangements.get(key)
-    if found is None:
-        found = (
-            READY,
-            *[
-                action.id
-                for action in ACTIONS
-                if (
-                    action.verb == "arrange"
-                    or (action.verb == "station" and not (governors >> PLACE[action.id]) & 1)
-                )
-                and PLACE[action.id] < places
-                and OTHER[action.id] < places
-            ],
-        )
-        _arrangements[key] = found
-    return found
 
 
 class Opening(Step[OutlawsTable]):
     """Everything is dealt."""
 
     def enter(self, table: OutlawsTable) -> None:
-        table.stack.pop()
         for side in range(table.rules.sides):
             if table.rules.deployed == "free":
                 line_up_freely(table, side)
@@ -69,7 +51,7 @@ class Opening(Step[OutlawsTable]):
             deployed(table)
         else:
             table.deploying = True
-            table.stack.append(DEPLOY)
+            table.stack[-1] = DEPLOY
 
 
 class Deploy(AllReady[OutlawsTable]):
@@ -91,30 +73,25 @@ class Deploy(AllReady[OutlawsTable]):
         if table.arranged[seat] >= table.rules.cards:
             return (READY,)
         places = table.rules.places
-        begin = places * table.side(seat)
         governors = 0
-        for place in range(places):
-            if kind_of(table.streets[begin + place]) == GOVERNOR:
+        for place, card in enumerate(table.street(table.side(seat))):
+            if kind_of(card) == GOVERNOR:
                 governors |= 1 << place
         return arrangements(places, governors)
 
     def prepared(self, table: OutlawsTable, seat: int, action: int) -> None:
-        side = table.side(seat)
-        place = table.rules.places * side + PLACE[action]
-        streets = table.streets
-        card = streets[place]
+        side, place = table.side(seat), PLACE[action]
+        street = table.packed_streets[side]
         if VERB[action] == STATION:
             saloon = SALOON * side + FROM_SALOON[action]
-            streets[place] = table.saloons[saloon]
+            card = int(packed.card_at(street, place))
+            table.packed_streets[side] = packed.with_card(street, place, table.saloons[saloon])
             table.saloons[saloon] = card
         else:
-            other = table.rules.places * side + OTHER[action]
-            streets[place] = streets[other]
-            streets[other] = card
+            table.packed_streets[side] = packed.exchanged(street, place, OTHER[action])
         table.arranged[seat] += 1
 
     def all_given(self, table: OutlawsTable) -> None:
-        table.stack.pop()
         table.deploying = False
         deployed(table)
 
@@ -129,36 +106,13 @@ class Deploy(AllReady[OutlawsTable]):
 DEPLOY: Final = Deploy()
 
 
-def line_up(table: OutlawsTable, side: int) -> None:
-    """Any line-up is as likely, but that no Governor is in the saloon (§4)."""
-    places = table.rules.places
-    others = [card for card in range(table.rules.cards) if kind_of(card) != GOVERNOR]
-    saloon = [others.pop(table.roll(len(others))) for _ in range(SALOON)]
-    cards = [card for card in range(table.rules.cards) if card not in saloon]
-    for place in range(places):
-        table.streets[places * side + place] = cards.pop(table.roll(len(cards)))
-    table.saloons[SALOON * side : SALOON * (side + 1)] = saloon
-
-
-def line_up_freely(table: OutlawsTable, side: int) -> None:
-    """As the rule book lists them, to be arranged at will."""
-    places = table.rules.places
-    table.streets[places * side : places * (side + 1)] = list(range(places))
-    table.saloons[SALOON * side : SALOON * (side + 1)] = [places, places + 1]
-
-
 def deployed(table: OutlawsTable) -> None:
-    """The saloons are public; the first player is drawn (§4)."""
+    """Make the saloons public, draw the first player and begin their turn (§4)."""
     rules = table.rules
     table.arranged = [0] * table.seats
     table.facts = Trail(
         table.facts,
-        Deployed(
-            tuple(
-                tuple(sorted(table.streets[rules.places * side : rules.places * (side + 1)]))
-                for side in range(rules.sides)
-            )
-        ),
+        Deployed(tuple(tuple(sorted(table.street(side))) for side in range(rules.sides))),
     )
     if table.log is not None:
         table.emit(
@@ -170,19 +124,3 @@ def deployed(table: OutlawsTable) -> None:
         )
     table.first = table.roll(table.seats)
     begin_turn(table, int(table.first))
-
-
-def saloon_cards(table: OutlawsTable, side: int) -> list[dict[str, object]]:
-    return [
-        figure(table, side, card) for card in table.saloons[SALOON * side : SALOON * (side + 1)]
-    ]
-
-
-def own_cards(table: OutlawsTable, seat: int) -> dict[str, object]:
-    """A seat's own street, from its left, and saloon."""
-    side, places = table.side(seat), table.rules.places
-    street = table.streets[places * side : places * (side + 1)]
-    return {
-        "street": [figure(table, side, card) for card in street],
-        "saloon": saloon_cards(table, side),
-    }

@@ -12,13 +12,8 @@ def end(table: OutlawsTable, winners: list[int], why: str) -> None:
         table.emit({"on": "over", "winners": winners, "why": why})
     table.finish(tuple(winners), why)
     if table.log is not None:
-        places = table.rules.places
         streets = [
-            [
-                figure(table, side, card)
-                for card in table.streets[places * side : places * (side + 1)]
-                if card != NOBODY
-            ]
+            [figure(table, side, card) for card in table.street(side) if card != NOBODY]
             for side in range(table.rules.sides)
         ]
         tokens = [None if token == EMPTY else TOKENS[token] for token in table.tokens]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Final
 
-from facedown.engine.bot import Bot, RandomBot
+from facedown.engine.bot import RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
-from facedown.engine.lesson import Lesson
 from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
 from facedown.engine.table import Step
@@ -39,15 +38,15 @@ class Outlaws(Game[OutlawsTable]):
     claims = CLAIMS
     options = OPTIONS
 
-    schema: ClassVar[dict[str, object]] = {
+    schema = {
         "view": schema.OutlawsView,
         "event": schema.OutlawsEvent,
         "action": schema.OutlawsAction,
         "claim": schema.OutlawsClaim,
         "rulebook": schema.OutlawsRulebook,
     }
-    rulebook: ClassVar[Mapping[str, object]] = RULEBOOK
-    timers: ClassVar[dict[str, int]] = {
+    rulebook = RULEBOOK
+    timers = {
         "deploy": 120,
         "turn": 90,
         "admit": 30,
@@ -55,21 +54,21 @@ class Outlaws(Game[OutlawsTable]):
         "absolve": 25,
         "fill": 30,
     }
-    moments: ClassVar[Mapping[str, str]] = {
+    moments = {
         "headlined": "caught",
         "rescued": "saved",
         "absolved": "saved",
         "lost": "out",
         "deployed": "start",
     }
-    lessons: ClassVar[dict[str, Lesson]] = LESSONS
-    reachability: ClassVar[Mapping[str, Callable[[Any], bool]]] = REACHABILITY
-    bots: ClassVar[dict[str, Callable[[], Bot]]] = {
+    lessons = LESSONS
+    reachability = REACHABILITY
+    bots = {
         "random": RandomBot,
         "easy": EasyBot,
         "normal": NormalBot,
     }
-    references: ClassVar[dict[str, Callable[[], Bot]]] = REFERENCES
+    references = REFERENCES
 
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance

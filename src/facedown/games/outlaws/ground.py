@@ -11,10 +11,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.seats import seats_in
-from facedown.games.outlaws.cards import MOST_CARDS
+from facedown.engine.seats import bit, everybody, seats_in
+from facedown.games.outlaws.packed import TOKEN_BITS
+from facedown.games.outlaws.rules import OutlawsRules
 
 ARM: Final = 4
+"""Slots of an arm."""
 NOWHERE: Final = -1
 AT_THE_MIDDLE: Final = -1
 """The reserve lies in the middle and feeds all arms."""
@@ -23,8 +25,8 @@ AT_THE_MIDDLE: Final = -1
 class Ground:
     """One lie of the land; immutable. By place: `slot` before it, and `opposite`, the place.
 
-    By place as well: `shift`, the first card bit of the side opposite, and `arms`, a mask of the
-    places of its own street that face the same side.
+    By side: `left` and `right`, whom the two ends of its street face; `left_half`, the mask of the
+    places that face `left`; and `before`, the slots of its street as a mask of `packed.filled`.
     `chutes`: slots in the order in which new tokens come to them, the first beside the reserve.
     `chute` and `depth` say where a slot is in them.
     """
@@ -40,15 +42,15 @@ class Ground:
         self.places = places
         self.slot = slot
         self.opposite = opposite
-        faced = [place // places for place in opposite]
-        self.shift = [MOST_CARDS * side for side in faced]
-        self.arms = [
-            sum(
-                1 << other
-                for other in range(places)
-                if faced[at // places * places + other] == faced[at]
-            )
-            for at in range(len(faced))
+        sides = range(len(slot) // places)
+        self.left = [opposite[places * side] // places for side in sides]
+        self.right = [opposite[places * side + places - 1] // places for side in sides]
+        self.left_half = [
+            int(everybody(places if self.left[side] == self.right[side] else ARM)) for side in sides
+        ]
+        self.before = [
+            sum(int(bit(TOKEN_BITS * at)) for at in self.slots_of(side) if at != NOWHERE)
+            for side in sides
         ]
         self.chutes = chutes
         self.chute = [NOWHERE] * size
@@ -58,7 +60,16 @@ class Ground:
                 self.chute[place] = number
                 self.depth[place] = depth
         self.slots = sorted(place for chute in chutes for place in chute)
-        """Those that are in use."""
+        """The slots in use."""
+
+    def slots_of(self, side: int) -> list[int]:
+        """The slots before a side's street, by place."""
+        return self.slot[self.places * side : self.places * (side + 1)]
+
+    def facing(self, side: int) -> list[tuple[int, int]]:
+        """The side and the place opposite each place of a side's street."""
+        begin = self.places * side
+        return [divmod(at, self.places) for at in self.opposite[begin : begin + self.places]]
 
     def __reduce__(self) -> tuple[object, ...]:
         return Ground, (self.places, self.slot, self.opposite, self.chutes, len(self.chute))
@@ -69,10 +80,11 @@ def _arm(arm: int) -> list[int]:
     return [ARM * arm + depth for depth in range(ARM)]
 
 
-def _arms(seats: int, alive: int, feeding: int) -> Ground:
-    """Three or four players, some of them out. With two left, the reserve is at the outer end of
-    the arm `feeding`."""
-    living = seats_in(alive)
+def arms(seats: int, living: list[int], feeding: int) -> Ground:
+    """The ground of a table for three or four with these living players.
+
+    With two left, the reserve is at the outer end of the arm `feeding`.
+    """
     places = 2 * ARM
     slot = [NOWHERE] * (places * seats)
     opposite = [NOWHERE] * (places * seats)
@@ -102,11 +114,19 @@ TEAMS: Final = _line(11)
 _known: Final[dict[tuple[int, int, int], Ground]] = {}
 
 
-def ground_for(seats: int, alive: int, feeding: int) -> Ground:
-    """The ground of these living players; made once."""
+def ground_for(rules: OutlawsRules, alive: int, feeding: int = AT_THE_MIDDLE) -> Ground:
+    """The ground of these living players (a mask). Memoized.
+
+    `feeding`: the arm at whose outer end the reserve lies, when two of three or four are left.
+    """
+    if rules.teams:
+        return TEAMS
+    if rules.seats == 2:
+        return TWO
+    seats = rules.seats
     key = (seats, alive, feeding)
     found = _known.get(key)
     if found is None:
-        found = _arms(seats, alive, feeding)
+        found = arms(seats, seats_in(alive), feeding)
         _known[key] = found
     return found

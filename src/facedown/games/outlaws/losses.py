@@ -14,10 +14,11 @@ from facedown.games.outlaws.cards import (
     NOBODY,
     VOTE,
 )
+from facedown.games.outlaws.choices import FILLS
 from facedown.games.outlaws.ending import end
 from facedown.games.outlaws.facts import Filled, Gone, Merged
 from facedown.games.outlaws.ground import ARM, AT_THE_MIDDLE, ground_for
-from facedown.games.outlaws.legal import FILLS
+from facedown.games.outlaws.packed import one_of
 from facedown.games.outlaws.table import OutlawsTable, card_bit, with_figure
 from facedown.games.outlaws.tokens import lay
 
@@ -25,7 +26,7 @@ from facedown.games.outlaws.tokens import lay
 def lose(table: OutlawsTable, place: int, by: int, why: str) -> None:
     """Whoever plays the card at this place has lost."""
     side = place // table.rules.places
-    seat = table.controller(side, table.streets[place])
+    seat = table.controller(side, table.card_at(place))
     first = table.rules.teams and not has(table.partner_lost, side)
     if first:
         _lose_partner(table, place, seat, why)
@@ -56,7 +57,7 @@ def _leave(table: OutlawsTable, seat: int) -> None:
     table.removed = _more_removed(table, seat, (VOTE, BULLET, CUFFS))
     table.headlines[seat] = 0
     begin = rules.places * seat
-    table.streets[begin : begin + rules.places] = [NOBODY] * rules.places
+    table.packed_streets[seat] = 0
     table.saloons[SALOON * seat : SALOON * (seat + 1)] = [NOBODY] * SALOON
     for card in range(KINDS):
         table.headlined = without(table.headlined, card_bit(seat, card))
@@ -85,22 +86,22 @@ def _close_up(table: OutlawsTable, seat: int) -> None:
     table.alive = without(table.alive, seat)
     lost = [ARM * arm + depth for arm in (before, seat) for depth in range(ARM)]
     feeding = before if len(living) == 3 else AT_THE_MIDDLE
-    ground = ground_for(table.seats, int(table.alive), feeding)
+    ground = ground_for(table.rules, int(table.alive), feeding)
     table.ground = ground
-    aside = table.reserve
-    table.reserve = [0] * len(aside)
+    aside = table.packed_reserve
+    table.packed_reserve = 0
     for slot in lost:
-        if table.tokens[slot] != EMPTY:
-            table.reserve[table.tokens[slot]] += 1
-        table.tokens[slot] = EMPTY
+        token = table.token_at(slot)
+        if token != EMPTY:
+            table.packed_reserve += one_of(token)
+        table.put_token(slot, EMPTY)
         table.knowers[slot] = 0
     # The outermost first: what stays empty lies beside the reserve.
-    empty = [slot for slot in ground.slots if table.tokens[slot] == EMPTY]
+    empty = [slot for slot in ground.slots if table.token_at(slot) == EMPTY]
     laid = sorted(empty, key=lambda slot: -ground.depth[slot])
     lay(table, laid)
-    for kind, count in enumerate(aside):
-        table.reserve[kind] += count
-    lay(table, [slot for slot in laid if table.tokens[slot] == EMPTY])
+    table.packed_reserve += aside
+    lay(table, [slot for slot in laid if table.token_at(slot) == EMPTY])
     table.facts = Trail(table.facts, Merged(tuple(lost), tuple(laid)))
     if table.log is not None:
         table.emit({"on": "closed_up", "seat": seat, "slots": sorted(laid)})
@@ -113,12 +114,12 @@ def _lose_partner(table: OutlawsTable, place: int, seat: int, why: str) -> None:
     """The first loss costs a card and its tokens; the partner has the rest (§10.3)."""
     side = table.side(seat)
     partner = (seat + 2) % table.seats
-    card = table.streets[place]
+    card = table.card_at(place)
     table.partner_lost |= bit(side)
     table.alive = without(table.alive, seat)
     table.own = tuple(partner if one == seat else one for one in table.own)
     table.headlined = without(table.headlined, card_bit(side, card))
-    table.streets[place] = NOBODY
+    table.put_card(place, NOBODY)
     table.shown = without(table.shown, place)
     table.removed = _more_removed(table, seat, (VOTE,) if why == "assassination" else (BULLET,))
     for held in (table.votes, table.bullets, table.cuffs, table.headlines):
@@ -148,7 +149,7 @@ class Fill(AskOne[OutlawsTable]):
         # Whoever is left comes first: so they are counted, and so a view shows them.
         table.saloons[index] = table.saloons[last]
         table.saloons[last] = NOBODY
-        table.streets[self.place] = card
+        table.put_card(self.place, card)
         table.facts = Trail(table.facts, Filled(side, at, card))
         if table.log is not None:
             told: dict[str, object] = {"on": "filled", "seat": seat, "side": side, "place": at}

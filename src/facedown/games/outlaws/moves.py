@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.decision import AskOne
+from facedown.engine.action import Joined
+from facedown.engine.decision import AskOneOfMany
 from facedown.engine.knowledge.facts import Trail
+from facedown.games.outlaws import packed
 from facedown.games.outlaws.actions import (
     ADMIT,
     AT,
@@ -30,9 +32,8 @@ def move(table: OutlawsTable, seat: int, action: int, exchanged: bool) -> None:
 
 def handle(table: OutlawsTable, seat: int, one: int, other: int, exchanged: bool) -> None:
     side = table.side(seat)
-    begin = table.rules.places * side
     if exchanged:
-        _exchange(table, begin + one, begin + other)
+        table.packed_streets[side] = packed.exchanged(table.packed_streets[side], one, other)
     table.facts = Trail(table.facts, Handled(side, one, other, not_ones_own(table, seat)))
     if table.log is not None:
         table.emit(
@@ -44,6 +45,8 @@ def handle(table: OutlawsTable, seat: int, one: int, other: int, exchanged: bool
 
 def not_ones_own(table: OutlawsTable, seat: int) -> int:
     """Whose own cards of its side this seat can't move: a partner's (§10.3), as all know."""
+    if not table.rules.teams:
+        return NOBODYS
     theirs = NOBODYS
     if not table.controls(seat, GOVERNOR):
         theirs |= FIRSTS
@@ -52,14 +55,14 @@ def not_ones_own(table: OutlawsTable, seat: int) -> int:
     return theirs
 
 
-def see_open(table: OutlawsTable, side: int, *places: int) -> None:
-    """Where headlined characters have come to, all see (§5.1)."""
+def see_open(table: OutlawsTable, side: int, one: int, other: int) -> None:
+    """All see where face-up characters have moved to (§5.1)."""
     if not table.headlined | table.pinned | table.shown:
         return
-    for place in places:
+    for place in (one, other):
         at = table.rules.places * side + place
         if table.is_open(at):
-            table.facts = Trail(table.facts, CardSeen(side, place, table.streets[at]))
+            table.facts = Trail(table.facts, CardSeen(side, place, table.card_at(at)))
 
 
 def enter(table: OutlawsTable, seat: int, action: int) -> None:
@@ -72,14 +75,14 @@ def enter(table: OutlawsTable, seat: int, action: int) -> None:
     table.stack.append(ADMIT_STEPS[seat][saloon])
 
 
-class Admit(AskOne[OutlawsTable]):
+class Admit(AskOneOfMany[OutlawsTable]):
     """Which two places are taken up, who of the two goes in, where the newcomer stands (K4)."""
 
     def __init__(self, seat: int, saloon: int) -> None:
         super().__init__(seat)
         self.saloon = saloon
 
-    def choices(self, table: OutlawsTable, seat: int) -> tuple[int, ...]:
+    def offer(self, table: OutlawsTable, seat: int) -> Joined:
         return admits(table, seat)
 
     def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
@@ -88,14 +91,15 @@ class Admit(AskOne[OutlawsTable]):
             handle(table, seat, PLACE[action], OTHER[action], verb == SEND_BACK_EXCHANGED)
             return
         side = table.side(seat)
-        begin = table.rules.places * side
+        street = table.packed_streets[side]
         out, at = OUT[action], AT[action]
         places = [min(out, OTHER[action]), max(out, OTHER[action])]
-        came, went = table.saloons[SALOON * side + self.saloon], table.streets[begin + out]
+        came, went = table.saloons[SALOON * side + self.saloon], int(packed.card_at(street, out))
         table.saloons[SALOON * side + self.saloon] = went
-        table.streets[begin + out] = came
+        street = packed.with_card(street, out, came)
         if at != out:
-            _exchange(table, begin + places[0], begin + places[1])
+            street = packed.exchanged(street, places[0], places[1])
+        table.packed_streets[side] = street
         theirs = not_ones_own(table, seat)
         table.facts = Trail(table.facts, Entered(side, places[0], places[1], came, went, theirs))
         if table.log is not None:
@@ -110,11 +114,6 @@ class Admit(AskOne[OutlawsTable]):
 
     def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
         return {"step": "admit", "seat": self.seat, "saloon": self.saloon}
-
-
-def _exchange(table: OutlawsTable, one: int, other: int) -> None:
-    streets = table.streets
-    streets[one], streets[other] = streets[other], streets[one]
 
 
 ADMIT_STEPS: Final = [[Admit(seat, saloon) for saloon in range(SALOON)] for seat in range(4)]

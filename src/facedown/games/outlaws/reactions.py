@@ -14,7 +14,7 @@ from facedown.engine.seats import bit, has
 from facedown.games.outlaws import losses
 from facedown.games.outlaws.actions import ACTIONS, PLACE
 from facedown.games.outlaws.cards import BANDIT, KINDS, PREACHER, SHERIFF, kind_of
-from facedown.games.outlaws.legal import RESCUES
+from facedown.games.outlaws.choices import RESCUES
 from facedown.games.outlaws.showing import might_stand, reveal
 from facedown.games.outlaws.table import OutlawsTable, card_bit
 
@@ -56,7 +56,7 @@ class Rescue(FirstAnswer[OutlawsTable]):
         begin = table.rules.places * table.side(seat)
         found = [PASS]
         for place in self._beside(table):
-            card = table.streets[begin + place]
+            card = table.card_at(begin + place)
             if card in SHERIFFS and table.controls(seat, card):
                 found.append(RESCUES[place])
         return tuple(found)
@@ -108,7 +108,7 @@ class Absolve(FirstAnswer[OutlawsTable]):
             return 0
         if not might_stand(table, side, PREACHER, [beside]):
             return 0
-        card = table.streets[self.arrested]
+        card = table.card_at(self.arrested)
         return sum(
             int(bit(seat))
             for seat in table.rules.seats_of(side)
@@ -117,7 +117,7 @@ class Absolve(FirstAnswer[OutlawsTable]):
 
     def choices(self, table: OutlawsTable, seat: int) -> tuple[int, ...]:
         begin = table.rules.places * table.side(seat)
-        if table.streets[begin + self._beside(table)] == PREACHER:
+        if table.card_at(begin + self._beside(table)) == PREACHER:
             return (PASS, ABSOLVE)
         return (PASS,)
 
@@ -135,7 +135,7 @@ class Absolve(FirstAnswer[OutlawsTable]):
     def passed(self, table: OutlawsTable) -> None:
         table.stack.pop()
         side, at = divmod(self.arrested, table.rules.places)
-        card = table.streets[self.arrested]
+        card = table.card_at(self.arrested)
         if kind_of(card) != BANDIT:
             losses.lose(table, self.arrested, self.seat, "scandal")
             return

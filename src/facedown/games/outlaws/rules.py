@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from facedown.engine.options import Value
 from facedown.engine.rules import Rules
+from facedown.engine.seats import everybody
 from facedown.games.outlaws.cards import (
     BOGUS,
     BOX,
@@ -29,8 +32,10 @@ class OutlawsRules(Rules):
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
         super().__init__(seats, options)
         self.teams = options["teams"] is True and seats == 4
-        self.sides = 2 if self.teams else seats
+        self.sides: i64 = 2 if self.teams else seats
         self.places = 11 if self.teams else 8
+        self.all_places: i64 = everybody(self.places)
+        """The mask of all places of a street."""
         self.cards = MOST_CARDS if self.teams else KINDS
         self._seats_of = [tuple(range(side, seats, self.sides)) for side in range(self.sides)]
         self.pool = POOLS[seats]
@@ -55,7 +60,7 @@ class OutlawsRules(Rules):
         ]
         """By side: what its players alone are told of a move. Made once, as moves are so many."""
 
-    def side(self, seat: int) -> int:
+    def side(self, seat: i64) -> i64:
         """Whose street this seat plays with."""
         return seat % self.sides
 

@@ -1,7 +1,8 @@
 """The shapes of Outlaws' view and events: the browser's types are made from these.
 
 Who sees what: §3, §12. A `side` has a street: a player's number, or with teams that of the team. A
-`place` is counted from its owner's left hand, from 0; a `slot` is where a token lies.
+`place` is counted from its owner's left hand, from 0; a `slot` is where a token lies. Which slot
+lies before a place, and who is opposite, is in the rule book (`Grounds`).
 """
 
 from __future__ import annotations
@@ -80,16 +81,9 @@ class Standee(TypedDict):
     pinned: bool
 
 
-class Facing(TypedDict):
-    side: Number
-    place: Number
-
-
 class Place(Standee):
     shown: bool
     """Turned to all until the action is over."""
-    slot: Number
-    opposite: Facing
 
 
 class Street(TypedDict):
@@ -391,10 +385,26 @@ class SetUp(TypedDict):
     """How many of each token are shuffled for street and reserve."""
 
 
+class Line(TypedDict):
+    places: Count
+    slots: list[list[Number]]
+    """By side, and by place."""
+
+
+class Grounds(TypedDict):
+    """The slot before each place of a street. Places before the same slot are opposite."""
+
+    lines: list[Line]
+    """Of two streets that face each other."""
+    arms: list[list[list[Number]]]
+    """With three or four streets: by side, by the side at its right hand, and by place."""
+
+
 class OutlawsRulebook(TypedDict):
     characters: list[Character]
     tokens: list[Token]
     set_ups: list[SetUp]
+    grounds: Grounds
     takes: list[list[Token]]
     """By character: what they may take."""
     helped: list[Character]

@@ -10,8 +10,9 @@ from facedown.games.outlaws.table import OutlawsTable, with_figure
 
 def reveal(table: OutlawsTable, place: int) -> int:
     """Turn a card to all, until the action is over; which card it is."""
-    side, at = divmod(place, table.rules.places)
-    card = table.streets[place]
+    places = table.rules.places
+    side, at = place // places, place % places
+    card = table.card_at(place)
     table.shown |= bit(place)
     table.facts = Trail(table.facts, CardSeen(side, at, card))
     if table.log is not None:

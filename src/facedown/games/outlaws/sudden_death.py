@@ -6,6 +6,7 @@ from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import seats_in
 from facedown.games.outlaws.cards import BOGUS, BULLET, CUFFS, ELECTION, EMPTY, VOTE
 from facedown.games.outlaws.facts import Dealt
+from facedown.games.outlaws.packed import reserve_of
 from facedown.games.outlaws.table import OutlawsTable
 from facedown.games.outlaws.tokens import lay
 
@@ -26,14 +27,14 @@ def begin_if_due(table: OutlawsTable) -> None:
     table.removed = tuple(removed)
     table.discarded_bullets = table.discarded_cuffs = 0
     table.sudden = True
+    table.packed_tokens = 0
     for slot in table.ground.slots:
-        table.tokens[slot] = EMPTY
         table.knowers[slot] = 0
-    table.reserve = [0, bogus, bullets, cuffs, 0]
-    pool = tuple(table.reserve)
+    pool = (0, bogus, bullets, cuffs, 0)
+    table.packed_reserve = reserve_of(list(pool))
     depth = table.ground.depth
     lay(table, sorted(table.ground.slots, key=lambda slot: -depth[slot]))
-    laid = tuple(slot for slot in table.ground.slots if table.tokens[slot] != EMPTY)
+    laid = tuple(slot for slot in table.ground.slots if table.token_at(slot) != EMPTY)
     table.facts = Trail(table.facts, Dealt(laid, pool))
     if table.log is not None:
         told = {"bullets": bullets, "cuffs": cuffs, "bogus": bogus}

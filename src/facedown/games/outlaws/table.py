@@ -1,4 +1,4 @@
-"""The state of a table: streets, saloons, tokens, and what everybody holds (§3)."""
+"""The state of a table: streets, saloons, tokens, and each player's supplies (§3)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from facedown.engine.action import Listed
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, everybody, has, seats_in
@@ -14,7 +13,6 @@ from facedown.engine.table import NOTHING, RuleBook, Table
 from facedown.games.outlaws.actions import SALOON
 from facedown.games.outlaws.cards import (
     CHARACTERS,
-    EMPTY,
     HEADLINES,
     KINDS,
     MOST_CARDS,
@@ -22,7 +20,17 @@ from facedown.games.outlaws.cards import (
     TWICE,
     kind_of,
 )
-from facedown.games.outlaws.ground import AT_THE_MIDDLE, TEAMS, TWO, Ground, ground_for
+from facedown.games.outlaws.ground import ground_for
+from facedown.games.outlaws.offer import Offer
+from facedown.games.outlaws.packed import (
+    card_at,
+    cards_of,
+    counts_of,
+    reserve_of,
+    token_at,
+    with_card,
+    with_token,
+)
 from facedown.games.outlaws.rules import OutlawsRules
 from facedown.games.outlaws.talk import SAYINGS
 
@@ -34,24 +42,31 @@ WHYS: Final = ("election", "assassination", "scandal", "last_standing", "turn_li
 
 
 class OutlawsTable(Table):
-    """The state (§3, §12).
+    """The state of one game (§3, §12).
 
-    By place (`rules.places * side + place`): `streets`, the cards. By `SALOON * side + index`:
-    `saloons`. By slot: `tokens`, and `knowers`, masks of the sides that know the face. `reserve`:
-    how many of each token; its order nobody can observe. By seat: `votes`, `bullets`, `cuffs`,
-    `headlines`, and `arranged`: exchanges made in the deployment. Masks of `card_bit`: `headlined`,
-    `pinned`; of places: `shown`, face up until the action is over. `own`: who plays a partner's
-    three characters, see `controller`. `removed`: tokens out of the game, by their numbers.
-    `partner_lost`: mask of sides that have lost a player. `first`: who began; `previous`: whose
-    turn was the last one. `kept`: the choices of whoever is asked, once they are worked out.
+    A place is `rules.places * side + place`.
+
+    - `packed_streets`: by side, the cards of its street; `packed_tokens`: the tokens by slot;
+      `packed_reserve`: counts by token, without an order. All as in `packed.py`; `streets`,
+      `tokens` and `reserve` unpack them.
+    - `saloons`: the cards, by `SALOON * side + index`.
+    - `knowers`: by slot, the mask of `eyes` that have seen the token.
+    - `removed`: counts by token, out of the game.
+    - `votes`, `bullets`, `cuffs`, `headlines`: by seat. `arranged`: exchanges in the deployment.
+    - `headlined`, `pinned`: masks of `card_bit`. `shown`: mask of the places that are face up until
+      the action is over.
+    - `own`: in teams, who plays each partner's three characters, see `controller`.
+    - `partner_lost`: mask of the sides that have lost a player.
+    - `first`: the seat that began. `previous`: the seat of the last turn.
+    - `offers`: by seat, the choices of its last turn, with the state they follow from.
     """
 
     __slots__ = (
         "alive", "arranged", "bullets", "cuffs", "deploying", "discarded_bullets",
-        "discarded_cuffs", "facts", "first", "ground", "headlined", "headlines", "kept",
-        "knowers", "own",
-        "partner_lost", "pinned", "previous", "removed", "reserve", "rules", "saloons",
-        "shown", "streets", "sudden", "tokens", "votes",
+        "discarded_cuffs", "facts", "first", "ground", "headlined", "headlines",
+        "knowers", "offers", "own", "packed_reserve", "packed_streets", "packed_tokens",
+        "partner_lost", "pinned", "previous", "removed", "rules", "saloons", "shown", "sudden",
+        "votes",
     )  # fmt: skip
 
     def __init__(
@@ -66,12 +81,12 @@ class OutlawsTable(Table):
         if source is None:
             seats = rules.seats
             self.alive: i64 = everybody(seats)
-            self.ground = _first_ground(rules)
-            self.streets = [NOBODY] * (rules.places * rules.sides)
+            self.ground = ground_for(rules, int(everybody(seats)))
+            self.packed_streets = [0] * rules.sides
             self.saloons = [NOBODY] * (SALOON * rules.sides)
-            self.tokens = [EMPTY] * len(self.ground.chute)
+            self.packed_tokens: i64 = 0
             self.knowers = [0] * len(self.ground.chute)
-            self.reserve = list(rules.pool)
+            self.packed_reserve = reserve_of(list(rules.pool))
             self.votes = [0] * seats
             self.bullets = [1] * seats
             self.cuffs = [1] * seats
@@ -90,15 +105,15 @@ class OutlawsTable(Table):
             self.first: i64 = -1
             self.previous: i64 = -1
             self.facts: Trail | None = None
-            self.kept: list[Listed] | None = None
+            self.offers: list[Offer | None] = [None] * seats
         else:
             self.alive = source.alive
             self.ground = source.ground
-            self.streets = source.streets[:]
+            self.packed_streets = source.packed_streets[:]
             self.saloons = source.saloons[:]
-            self.tokens = source.tokens[:]
+            self.packed_tokens = source.packed_tokens
             self.knowers = source.knowers[:]
-            self.reserve = source.reserve[:]
+            self.packed_reserve = source.packed_reserve
             self.votes = source.votes[:]
             self.bullets = source.bullets[:]
             self.cuffs = source.cuffs[:]
@@ -117,14 +132,15 @@ class OutlawsTable(Table):
             self.first = source.first
             self.previous = source.previous
             self.facts = source.facts
-            self.kept = None
+            self.offers = source.offers[:]
 
     def __getstate__(self) -> dict[str, object]:
-        return {**super().__getstate__(), "kept": None}
+        return {**super().__getstate__(), "offers": [None] * self.seats}
 
     # --- players and sides ----------------------------------------------------------------------
 
-    def side(self, seat: int) -> int:
+    def side(self, seat: i64) -> int:
+        """The side whose street this seat plays with."""
         return seat % self.rules.sides
 
     def eyes(self, seat: int | None) -> i64:
@@ -138,12 +154,20 @@ class OutlawsTable(Table):
 
     def leads(self, seat: int) -> bool:
         """Strictly more votes than each living opponent (§8, §10.2, §10.3)."""
-        votes, side = self.votes, self.side(seat)
-        mine = votes[seat]
+        mine: i64 = self.votes[seat]
+        if mine == 0:
+            return False
+        own: i64 = seat
+        other: i64 = 0
         for other in range(self.seats):
-            if votes[other] >= mine and has(self.alive, other) and self.side(other) != side:
+            votes: i64 = self.votes[other]
+            if votes >= mine and other != own and self.is_foe(seat, other):
                 return False
         return True
+
+    def is_foe(self, seat: i64, other: i64) -> bool:
+        """Whether another seat is a living opponent of this one."""
+        return has(self.alive, other) and self.side(other) != self.side(seat)
 
     def controller(self, side: int, card: int) -> int:
         """Who plays this card; a seat of the side that all its players share, for the shared ones.
@@ -172,7 +196,7 @@ class OutlawsTable(Table):
 
     def is_open(self, place: int) -> bool:
         """Whether the card there lies face up for all: headlined, pinned, or shown just now."""
-        card = self.streets[place]
+        card = self.card_at(place)
         if card == NOBODY:
             return False
         flag = card_bit(place // self.rules.places, card)
@@ -180,34 +204,63 @@ class OutlawsTable(Table):
 
     def place_of(self, side: int, card: int) -> int:
         """The place where this card stands; NOBODY if it is not on the street."""
-        begin = self.rules.places * side
-        for place in range(begin, begin + self.rules.places):
-            if self.streets[place] == card:
-                return place
+        street: i64 = self.packed_streets[side]
+        at: i64 = 0
+        for at in range(self.rules.places):
+            if card_at(street, at) == card:
+                return self.rules.places * side + at
         return NOBODY
+
+    # --- places and slots -----------------------------------------------------------------------
+
+    @property
+    def streets(self) -> list[int]:
+        """The cards by place, as a new list."""
+        return [card for side in range(self.rules.sides) for card in self.street(side)]
+
+    @property
+    def tokens(self) -> list[int]:
+        """The tokens by slot, as a new list."""
+        return [int(token_at(self.packed_tokens, slot)) for slot in range(len(self.knowers))]
+
+    def street(self, side: int) -> list[int]:
+        """The cards of a side's street, from its owner's left, as a new list."""
+        return cards_of(self.packed_streets[side], self.rules.places)
+
+    def card_at(self, place: i64) -> int:
+        """The card at a place; NOBODY if it is empty."""
+        places: i64 = self.rules.places
+        return card_at(self.packed_streets[place // places], place % places)
+
+    def put_card(self, place: i64, card: i64) -> None:
+        """Put a card, or NOBODY, at a place."""
+        places: i64 = self.rules.places
+        side = place // places
+        self.packed_streets[side] = with_card(self.packed_streets[side], place % places, card)
+
+    @property
+    def reserve(self) -> list[int]:
+        """How many of each token lie in the reserve, as a new list."""
+        return counts_of(self.packed_reserve)
+
+    def token_at(self, slot: i64) -> int:
+        """The token in a slot; EMPTY if there is none."""
+        return token_at(self.packed_tokens, slot)
+
+    def put_token(self, slot: i64, token: i64) -> None:
+        """Put a token, or EMPTY, into a slot."""
+        self.packed_tokens = with_token(self.packed_tokens, slot, token)
 
     # --- copies and talk ------------------------------------------------------------------------
 
     def clone(self, chance: Chance = SYSTEM) -> OutlawsTable:
         return OutlawsTable(self.game, self.rules, chance, self)
 
-    def apply(self, seat: int, action: int) -> None:
-        self.kept = None
-        super().apply(seat, action)
-
     def legal_claims(self, seat: int) -> tuple[int, ...]:
         """The living talk, once the streets are deployed."""
         if self.deploying or self.outcome is not None or not has(self.alive, seat):
             return NOTHING
         return SAYINGS[self.rules.places]
-
-
-def _first_ground(rules: OutlawsRules) -> Ground:
-    if rules.teams:
-        return TEAMS
-    if rules.seats == 2:
-        return TWO
-    return ground_for(rules.seats, int(everybody(rules.seats)), AT_THE_MIDDLE)
 
 
 def card_bit(side: int, card: int) -> int:

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import itertools
 
-from facedown.engine.knowledge.draws import take
 from facedown.engine.knowledge.facts import EVERYBODY, Trail
 from facedown.games.outlaws.cards import BULLET, CUFFS, EMPTY, TOKENS, VOTE
 from facedown.games.outlaws.facts import Replaced, Switched, Taken, TokenSeen
+from facedown.games.outlaws.packed import kth_of, one_of, size_of
 from facedown.games.outlaws.table import EVERY_EYE, OutlawsTable
 
 
 def lay(table: OutlawsTable, slots: list[int]) -> None:
     """Tokens of the reserve come face down into these slots, as long as there are any."""
-    left = sum(table.reserve)
+    left = size_of(table.packed_reserve)
     for slot in slots:
         if left == 0:
             return
-        table.tokens[slot] = take(table.reserve, table.roll(left))
+        token = kth_of(table.packed_reserve, table.roll(left))
+        table.packed_reserve -= one_of(token)
+        table.put_token(slot, token)
         table.knowers[slot] = 0
         left -= 1
 
 
 def look(table: OutlawsTable, seat: int, slot: int) -> int:
     """This player sees the token, and whoever plays the same street."""
-    token = table.tokens[slot]
+    token = table.token_at(slot)
     table.knowers[slot] |= table.eyes(seat)
     table.facts = Trail(table.facts, TokenSeen(slot, token, table.side(seat)))
     return token
@@ -32,7 +34,7 @@ def look(table: OutlawsTable, seat: int, slot: int) -> int:
 
 def turn_up(table: OutlawsTable, slot: int) -> int:
     """All see the token."""
-    token = table.tokens[slot]
+    token = table.token_at(slot)
     table.knowers[slot] = EVERY_EYE
     table.facts = Trail(table.facts, TokenSeen(slot, token, EVERYBODY))
     if table.log is not None:
@@ -42,26 +44,25 @@ def turn_up(table: OutlawsTable, slot: int) -> int:
 
 def take_up(table: OutlawsTable, seat: int, slot: int) -> None:
     """The token, which all have seen, goes to this player, and the others move up (§5.5)."""
-    token = table.tokens[slot]
+    token = table.token_at(slot)
     if token == VOTE:
         table.votes[seat] += 1
     elif token == BULLET:
         table.bullets[seat] += 1
     elif token == CUFFS:
         table.cuffs[seat] += 1
-    table.tokens[slot] = EMPTY
     if table.log is not None:
         table.emit({"on": "took", "seat": seat, "slot": slot, "token": TOKENS[token]})
     ground = table.ground
     chute = ground.chutes[ground.chute[slot]]
     slots = chute[ground.depth[slot] :: -1]
     for gap, behind in itertools.pairwise(slots):
-        table.tokens[gap] = table.tokens[behind]
+        table.put_token(gap, table.token_at(behind))
         table.knowers[gap] = table.knowers[behind]
     last = slots[-1]
-    table.tokens[last] = EMPTY
+    table.put_token(last, EMPTY)
     table.knowers[last] = 0
-    drawn = sum(table.reserve) > 0
+    drawn = table.packed_reserve != 0
     lay(table, [last])
     table.facts = Trail(table.facts, Taken(tuple(slots), token, drawn))
     if table.log is not None:
@@ -70,15 +71,17 @@ def take_up(table: OutlawsTable, seat: int, slot: int) -> None:
 
 def switch(table: OutlawsTable, one: int, other: int) -> None:
     """Two tokens change slots, and nobody looks."""
-    tokens, knowers = table.tokens, table.knowers
-    tokens[one], tokens[other] = tokens[other], tokens[one]
+    first, second = table.token_at(one), table.token_at(other)
+    table.put_token(one, second)
+    table.put_token(other, first)
+    knowers = table.knowers
     knowers[one], knowers[other] = knowers[other], knowers[one]
     table.facts = Trail(table.facts, Switched(one, other))
 
 
 def replace(table: OutlawsTable, slot: int) -> None:
     """A random token of the reserve comes for the one there."""
-    old = table.tokens[slot]
+    old = table.token_at(slot)
     lay(table, [slot])
-    table.reserve[old] += 1
+    table.packed_reserve += one_of(old)
     table.facts = Trail(table.facts, Replaced(slot))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.action import PASS, Listed
+from mypy_extensions import i64
+
+from facedown.engine.action import PASS, Joined
 from facedown.engine.decision import AskOneOfMany
 from facedown.engine.seats import has
 from facedown.engine.table import Step
-from facedown.games.outlaws import abilities, moves, takes
+from facedown.games.outlaws import abilities, legal, moves, takes
 from facedown.games.outlaws.actions import (
     ARREST,
     ENTER,
@@ -27,7 +29,6 @@ from facedown.games.outlaws.actions import (
     VERB,
 )
 from facedown.games.outlaws.ending import end
-from facedown.games.outlaws.legal import turn_parts
 from facedown.games.outlaws.options import ACTIONS_A_TURN
 from facedown.games.outlaws.sudden_death import begin_if_due
 from facedown.games.outlaws.table import OutlawsTable
@@ -43,19 +44,22 @@ class Turn(AskOneOfMany[OutlawsTable]):
         self.left = left
         """How many actions they have, this one included."""
 
-    def parts(self, table: OutlawsTable, seat: int) -> list[Listed]:
-        if table.kept is None:
-            table.kept = turn_parts(table, seat)
-        return table.kept
+    def offer(self, table: OutlawsTable, seat: int) -> Joined:
+        return legal.offer(table, seat)
 
-    def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
+    def play(self, table: OutlawsTable, seat: int, action: int) -> None:
+        table.waiting = 0
         if action == PASS:
             if table.log is not None:
                 table.emit({"on": "passed", "seat": seat, "left": self.left})
             next_turn(table, seat)
-            return
-        table.stack.append(AFTER[seat][self.left - 1])
-        verb = VERB[action]
+        else:
+            # Replaced rather than popped: a list that becomes empty gives its memory back.
+            table.stack[-1] = AFTER[seat][self.left - 1]
+            self.chosen(table, seat, action)
+
+    def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
+        verb: i64 = VERB[action]
         if verb in (EXCHANGE, FEINT):
             moves.move(table, seat, action, exchanged=verb == EXCHANGE)
         elif verb == ENTER:
@@ -96,22 +100,22 @@ class AfterAction(Step[OutlawsTable]):
         self.left = left
 
     def enter(self, table: OutlawsTable) -> None:
-        table.stack.pop()
         table.shown = 0
         begin_if_due(table)
         if self.left and has(table.alive, self.seat):
-            table.stack.append(TURNS[self.seat][self.left])
+            table.stack[-1] = TURNS[self.seat][self.left]
         else:
             next_turn(table, self.seat)
 
 
 def begin_turn(table: OutlawsTable, seat: int) -> None:
+    """Begin a turn in place of the step on top of the stack."""
     table.begin_turn(seat)
-    table.stack.append(TURNS[seat][ACTIONS_A_TURN])
+    table.stack[-1] = TURNS[seat][ACTIONS_A_TURN]
 
 
 def next_turn(table: OutlawsTable, seat: int) -> None:
-    """The turn goes on from this seat."""
+    """End this seat's turn, and begin the next one or end the game."""
     if table.turns >= table.rules.most_turns:
         end(table, [], "turn_limit")
         return

@@ -6,6 +6,7 @@ from facedown.engine.seats import has
 from facedown.engine.view import base_view
 from facedown.games.outlaws.actions import SALOON
 from facedown.games.outlaws.cards import EMPTY, NOBODY, TOKENS
+from facedown.games.outlaws.packed import size_of
 from facedown.games.outlaws.table import EVERY_EYE, OutlawsTable, card_bit, figure
 
 
@@ -15,9 +16,9 @@ def view(table: OutlawsTable, seat: int | None) -> dict[str, object]:
     seen["teams"] = table.rules.teams
     seen["deploying"] = table.deploying
     seen["streets"] = [_street(table, side, seat) for side in range(table.rules.sides)]
-    seen["tokens"] = [_token(table, slot, seat) for slot in range(len(table.tokens))]
+    seen["tokens"] = [_token(table, slot, seat) for slot in range(len(table.knowers))]
     seen["feeds"] = [chute[0] for chute in table.ground.chutes]
-    seen["reserve"] = sum(table.reserve)
+    seen["reserve"] = int(size_of(table.packed_reserve))
     seen["discarded"] = {
         "bullets": int(table.discarded_bullets), "cuffs": int(table.discarded_cuffs),
     }  # fmt: skip
@@ -61,15 +62,11 @@ def _street(table: OutlawsTable, side: int, viewer: int | None) -> dict[str, obj
 
 
 def _place(table: OutlawsTable, place: int, own: bool) -> dict[str, object]:
-    """Who stands there, for whom it may concern, and what is opposite and before them."""
-    places = table.rules.places
-    side, card = place // places, table.streets[place]
+    """A place of a street; `own`: the viewer's."""
+    side, card = place // table.rules.places, table.card_at(place)
     seen = own or table.outcome is not None or table.is_open(place)
-    opposite = table.ground.opposite[place]
     face = _face(table, side, card, seen)
     face["shown"] = has(table.shown, place)
-    face["slot"] = table.ground.slot[place]
-    face["opposite"] = {"side": opposite // places, "place": opposite % places}
     return face
 
 
@@ -86,7 +83,7 @@ def _face(table: OutlawsTable, side: int, card: int, seen: bool) -> dict[str, ob
 
 def _token(table: OutlawsTable, slot: int, viewer: int | None) -> dict[str, object] | None:
     """A token; null where none lies. At the end all are turned up."""
-    token, knowers = table.tokens[slot], table.knowers[slot]
+    token, knowers = table.token_at(slot), table.knowers[slot]
     if token == EMPTY:
         return None
     seen = table.outcome is not None or (knowers & table.eyes(viewer)) != 0

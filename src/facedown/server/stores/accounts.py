@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock
 from facedown.server.errors import Busy, Unknown
-from facedown.server.stores.confusable_names import is_confusable, reserve
 from facedown.server.stores.database import Database
+from facedown.server.stores.name_skeletons import is_confusable, reserve
 from facedown.server.stores.schema import accounts, players
 from facedown.server.stores.sessions import ending_others, renewal
 from facedown.server.tokens import new_token

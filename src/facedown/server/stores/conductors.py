@@ -95,7 +95,7 @@ class Conductors:
         return [row.table_id for row in found]
 
     async def _run(self, statement: TextClause, **values: object) -> Sequence[Row[Any]]:
-        """Outside the writer's lanes: leases must not wait for other writes."""
+        """Outside the writer's queues: leases must not wait for other writes."""
         async with self._database.reading() as connection:
             result = await connection.execute(statement, values)
             return result.all() if result.returns_rows else ()

@@ -155,14 +155,14 @@ async def _sqlite_queues(
 async def _postgres_queues(
     engine: AsyncEngine, place: Place, metrics: Metrics
 ) -> AsyncIterator[Queues]:
-    """PostgreSQL: separate queues, so that moves never wait for retried transactions."""
+    """PostgreSQL: separate queues; moves never wait for retried transactions."""
     # Lazy: the driver is slow to import.
-    from facedown.server.stores.log_reads import log_reads
+    from facedown.server.stores.log_reader import log_reader
     from facedown.server.stores.postgres_appends import PostgresAppends
 
     async with (
         aclosing(PostgresAppends(engine, place, metrics)) as appends,
-        log_reads(engine, place) as reader,
+        log_reader(engine, place) as reader,
     ):
         writer = Writer(
             BatchQueue(Transactions(postgres.serializable(engine), place, metrics).commit),

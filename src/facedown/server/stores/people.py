@@ -10,8 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from facedown.server import clock
 from facedown.server.errors import Clash
-from facedown.server.stores.confusable_names import is_confusable
 from facedown.server.stores.database import Database
+from facedown.server.stores.name_skeletons import is_confusable
 from facedown.server.stores.schema import players
 from facedown.server.stores.sessions import opening
 from facedown.server.table_log.faces import drawn

@@ -343,8 +343,6 @@ class Match:
             chance = self.lesson.source(done, chance)
         table, moves = self.table.clone(chance), list[Move]()
         table.moves = moves
-        # Legality is worked out once: for the command, here, and when the move is played back.
-        table.offered = self.table.offered
         return table, moves
 
     # --- playing back ---------------------------------------------------------------------------

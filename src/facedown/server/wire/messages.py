@@ -343,7 +343,7 @@ class State(Message, frozen=True, tag="state"):
 
     `frames`: one per event of the new entries sent just before.
 
-    `choices` and `claims`: in long lists an item with `each` stands for several, see `products.py`.
+    `choices` and `claims`: in long lists an item with `each` stands for several, see `folding.py`.
     """
 
     turn: int

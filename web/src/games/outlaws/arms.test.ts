@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { armsOf, shownIn } from './arms';
 import type { OutlawsView } from './types';
 
-/** Three streets of two places: each faces the next with its right, the one before with its left. */
-const streets = [0, 1, 2].map((side) => ({
-  places: [2, 1].map((step, place) => ({
-    shown: false,
-    opposite: { side: (side + step) % 3, place: 1 - place }
-  }))
+/** Each street faces the next with its left half, the one before with its right half. */
+const streets = [0, 1, 2].map(() => ({
+  places: Array.from({ length: 8 }, () => ({ shown: false }))
 }));
 const view = { streets } as unknown as OutlawsView;
 
@@ -17,9 +14,9 @@ test('the arm to look at is the one at which somebody is being shown', () => {
   expect(shownIn(arms, view)).toBe(-1);
   for (const [side, place, arm] of [
     [0, 0, 0],
-    [0, 1, 1],
-    [1, 1, 2],
-    [2, 0, 2]
+    [0, 4, 1],
+    [1, 3, 2],
+    [2, 4, 2]
   ] as const) {
     const here = structuredClone(view);
     here.streets[side]!.places[place]!.shown = true;

@@ -1,5 +1,6 @@
 // The streets as they lie on the table: each arm is a row of places and the row that it faces.
 
+import { opposite } from './ground';
 import type { Cell, OutlawsView } from './types';
 
 export interface Arm {
@@ -17,10 +18,12 @@ export function armsOf(view: OutlawsView, side: number): Arm[] {
   for (const own of sides) {
     let arm: Arm | undefined;
     const arms: Arm[] = [];
-    view.streets[own]!.places.forEach(({ opposite }, place) => {
-      if (arm?.far[0]!.side !== opposite.side) arms.push((arm = { near: [], far: [] }));
-      arm.near.push({ side: own, place });
-      arm.far.push({ ...opposite });
+    view.streets[own]!.places.forEach((_, place) => {
+      const near = { side: own, place };
+      const far = opposite(view, near);
+      if (arm?.far[0]!.side !== far.side) arms.push((arm = { near: [], far: [] }));
+      arm.near.push(near);
+      arm.far.push(far);
     });
     found.push(...arms.filter((one) => !found.some((other) => key(other) === key(one))));
   }

@@ -11,21 +11,19 @@ import type { Character, Verb } from './types';
 beforeAll(() => ready);
 beforeEach(() => (locale.now = 'en'));
 
-const STREET = [0, 1, 2];
+const STREET = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** Seat 0's turn, with this one of theirs, who stands at the left end, taken up. */
 function turn(character: Character, choices: Action[]): Observation {
   const places = STREET.map((place) => ({
-    character: place ? 'governor' : character,
-    slot: place,
-    opposite: { side: 1, place }
+    character: place ? 'governor' : character
   }));
   const player = { side: 0, bullets: 1, cuffs: 1, headlines: 1 };
   const ask = { step: 'turn', seat: 0, seats: [0], answered: false, left: 2 };
   const view = {
     ask,
     players: [player, { ...player, side: 1 }],
-    streets: [{ places, saloon: [] }]
+    streets: [0, 1].map(() => ({ places, saloon: [] }))
   };
   return { ...IDLE, you: 0, picked: [0], view, options: {}, choices };
 }

@@ -3,15 +3,16 @@ import type { GameEvent } from '../../lib/protocol';
 import { flights } from './flights';
 import type { OutlawsEvent } from './types';
 
-const place = (slot: number, more = {}) => ({ character: null, shown: false, slot, ...more });
+const place = (more = {}) => ({ character: null, shown: false, ...more });
+const rest = (places: number) => Array.from({ length: places }, () => place());
 const shown = (character: string) => ({ character, shown: true });
 
 /** Ann's Hitman and Sheriff are shown, and Ben's Sheriff. */
 const view = {
   players: [{ side: 0 }, { side: 1 }],
   streets: [
-    { places: [place(0, shown('hitman')), place(1, shown('sheriff')), place(2)] },
-    { places: [place(2), place(1, shown('sheriff')), place(0)] }
+    { places: [place(shown('hitman')), place(shown('sheriff')), ...rest(6)] },
+    { places: [...rest(1), place(shown('sheriff')), ...rest(6)] }
   ]
 };
 

@@ -1,8 +1,9 @@
 // What moves over the table: never which card, and whether two were exchanged can't be told.
 
 import type { GameEvent, View } from '../../lib/protocol';
-import { card, coin } from '../../table/contract/flight';
-import type { Flight } from '../../table/contract/game';
+import { card, coin } from '../../table/flight';
+import type { Flight } from '../../table/game';
+import { slots } from './ground';
 import { RESERVE, placeSpot, saloonSpot, tokenSpot } from './spots';
 import type { Character, OutlawsEvent, OutlawsView } from './types';
 
@@ -52,7 +53,7 @@ function rescued(event: { side: number; place: number }, view: OutlawsView): Fli
 /** The token is taken up by whoever stands before it. */
 function looked({ seat, slot }: { seat: number; slot: number }, view: OutlawsView): Flight[] {
   const { side } = view.players[seat]!;
-  const place = view.streets[side]!.places.findIndex((one) => one.slot === slot);
+  const place = slots(view, side).indexOf(slot);
   return place < 0 ? [] : [{ ...coin(tokenSpot(slot), placeSpot(side, place), 1), icon: 'look' }];
 }
 

@@ -1,13 +1,8 @@
 // What the end tells: what each had, who fell and why, what was said and was not so.
 
 import { m } from '../../paraglide/messages';
-import {
-  accounts,
-  times,
-  type Bluff,
-  type Past,
-  type Reckoning
-} from '../../table/contract/reckoning';
+import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning';
+import { slots } from './ground';
 import { moment } from './moments';
 import { spoken } from './text';
 import type { EventOn, OutlawsEvent, OutlawsView } from './types';
@@ -22,7 +17,9 @@ function bluffs({ entries, views }: Past): Bluff[] {
         const view = (views[n - 1] ?? views[n]) as unknown as OutlawsView | undefined;
         const side = view?.players[said.seat]?.side ?? said.seat;
         const place = view?.streets[side]?.places[said.place];
-        const there = said.character ? place?.character : view?.tokens[place?.slot ?? -1]?.token;
+        const there = said.character
+          ? place?.character
+          : view && view.tokens[slots(view, side)[said.place] ?? -1]?.token;
         if (!there || there === (said.character ?? said.token)) return [];
         return [{ n, seat: said.seat, text: spoken(said), caught: false }];
       })

@@ -1,5 +1,6 @@
 // The names of places on the board: where one aims, and from where to where things fly.
 
+import { opposite, slots } from './ground';
 import type { OutlawsAction, OutlawsView } from './types';
 
 export const placeSpot = (side: number, place: number) => `at-${side}-${place}`;
@@ -10,12 +11,7 @@ export const RESERVE = 'reserve';
 
 /** What an ability or a look of somebody on this side is aimed at. */
 export function aimedAt(view: OutlawsView, side: number, action: OutlawsAction): string[] {
-  const places = view.streets[side]!.places;
-  const slot = (place: number) => tokenSpot(places[place]!.slot);
-  const far = (place: number) => {
-    const { opposite } = places[place]!;
-    return placeSpot(opposite.side, opposite.place);
-  };
+  const slot = (place: number) => tokenSpot(slots(view, side)[place]!);
   const at = action.at ?? action.place!;
   switch (action.do) {
     case 'look':
@@ -27,7 +23,9 @@ export function aimedAt(view: OutlawsView, side: number, action: OutlawsAction):
       return [slot(at)];
     case 'free':
       return [placeSpot(side, at)];
-    default:
-      return [far(at)];
+    default: {
+      const far = opposite(view, { side, place: at });
+      return [placeSpot(far.side, far.place)];
+    }
   }
 }

@@ -7,7 +7,6 @@ export type {
   OutlawsAsk as Ask,
   OutlawsClaim,
   OutlawsEvent,
-  OutlawsFacing as Cell,
   OutlawsPlace as Place,
   OutlawsPlayer as Player,
   OutlawsStandee as Standee,
@@ -17,6 +16,12 @@ export type {
 export type Verb = OutlawsAction['do'];
 export type Character = NonNullable<OutlawsAction['name']>;
 export type Token = NonNullable<OutlawsAction['token']>;
+
+/** A place of a street. */
+export interface Cell {
+  side: number;
+  place: number;
+}
 
 /** The event with this `on`. */
 export type EventOn<K extends OutlawsEvent['on'], E = OutlawsEvent> = E extends { on: infer O }

@@ -1871,6 +1871,8 @@ export interface MafiaPlayer {
   token: ("agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman") | null;
 }
 /**
+ * An action.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageAction".
  */
@@ -1944,6 +1946,8 @@ export interface MessageAction {
   targets?: number[];
 }
 /**
+ * A claim.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageClaim".
  */
@@ -1982,7 +1986,7 @@ export interface MessageClaim {
   target?: number;
 }
 /**
- * Something that happened to or by a seat.
+ * Something happened to a seat, or was done by it.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageHappened".
@@ -1992,6 +1996,8 @@ export interface MessageHappened {
   seat: number;
 }
 /**
+ * The first turn begins.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageStarted".
  */
@@ -2000,6 +2006,8 @@ export interface MessageStarted {
   on: "started";
 }
 /**
+ * A seat got its identity.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageIdentityDealt".
  */
@@ -2009,6 +2017,8 @@ export interface MessageIdentityDealt {
   side?: "bystander" | "military" | "undercover";
 }
 /**
+ * A seat got two characters to choose from.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageCharactersDealt".
  */
@@ -2044,6 +2054,8 @@ export interface MessageCharactersDealt {
   seat: number;
 }
 /**
+ * A seat kept a character; null if it lies face down.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageChose".
  */
@@ -2092,6 +2104,8 @@ export interface MessageTurn {
   seat: number;
 }
 /**
+ * A seat drew cards.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageDrew".
  */
@@ -2102,6 +2116,8 @@ export interface MessageDrew {
   seat: number;
 }
 /**
+ * The discard pile became the deck, or the deck was shuffled.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageDeck".
  */
@@ -2145,7 +2161,7 @@ export interface MessageTaken {
   to: number;
 }
 /**
- * Intelligence.
+ * A card was gained as intelligence.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageGained".
@@ -2157,7 +2173,7 @@ export interface MessageGained {
   seat?: number | null;
 }
 /**
- * With a seat: from there; without one: from the middle of the table.
+ * A card left a seat, or without a seat the middle of the table.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageGone".
@@ -2168,6 +2184,8 @@ export interface MessageGone {
   seat?: number | null;
 }
 /**
+ * A card was shown: the deck's top card, or the message swapped or turned up.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageCardAt".
  */
@@ -2177,6 +2195,8 @@ export interface MessageCardAt {
   seat?: number | null;
 }
 /**
+ * A response was announced, had no effect, or was countered.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageUsed".
  */
@@ -2189,6 +2209,8 @@ export interface MessageUsed {
   use: string;
 }
 /**
+ * A message was sent.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageSent".
  */
@@ -2200,6 +2222,8 @@ export interface MessageSent {
   to: number;
 }
 /**
+ * The message goes to a seat.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageHeading".
  */
@@ -2208,6 +2232,8 @@ export interface MessageHeading {
   to: number;
 }
 /**
+ * The message lies before a seat.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageArrived".
  */
@@ -2216,6 +2242,8 @@ export interface MessageArrived {
   on: "arrived";
 }
 /**
+ * A seat accepted or refused the message; `forced`: it had no choice.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageReceived".
  */
@@ -2225,6 +2253,8 @@ export interface MessageReceived {
   seat: number;
 }
 /**
+ * A seat was locked, or skipped by a lure.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageMarked".
  */
@@ -2234,7 +2264,7 @@ export interface MessageMarked {
   seat: number;
 }
 /**
- * A look at a hidden card: only the seat sees what it is.
+ * Somebody looked at a hidden card; only the seat sees it.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageLooked".
@@ -2249,6 +2279,8 @@ export interface MessageLooked {
   target: number;
 }
 /**
+ * A probe was answered.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageProbed".
  */
@@ -2259,6 +2291,8 @@ export interface MessageProbed {
   target: number;
 }
 /**
+ * The cards of a True or False were spread.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageSpread".
  */
@@ -2268,6 +2302,8 @@ export interface MessageSpread {
   seat: number;
 }
 /**
+ * A character was turned up.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageTurnedUp".
  */
@@ -2313,6 +2349,8 @@ export interface MessageIdentity {
   side: "bystander" | "military" | "undercover";
 }
 /**
+ * A seat took the identity of a dying player.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageExchanged".
  */
@@ -2323,7 +2361,7 @@ export interface MessageExchanged {
   target: number;
 }
 /**
- * Out of the game: these hand cards were discarded.
+ * A player left the game and these hand cards were discarded, or they were shown.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageLeft".
@@ -2334,6 +2372,8 @@ export interface MessageLeft {
   seat: number;
 }
 /**
+ * A seat lost the game.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageLost".
  */
@@ -2343,6 +2383,8 @@ export interface MessageLost {
   why: "intelligence" | "stuck";
 }
 /**
+ * A seat declared victory; `void`: a mission made it fail.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageDeclared".
  */
@@ -2395,6 +2437,8 @@ export interface MessageSaid {
   target?: number;
 }
 /**
+ * The game is over, and everything is face up.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageOver".
  */
@@ -2437,6 +2481,8 @@ export interface MessageOver {
   winners: number[];
 }
 /**
+ * The rule book as data.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageRulebook".
  */
@@ -2452,7 +2498,7 @@ export interface MessageRulebook {
   windows: ("arrival" | "drawn" | "end" | "play" | "start" | "transit")[];
 }
 /**
- * What stands on it.
+ * A character card.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageCharacterCard".
@@ -2491,7 +2537,7 @@ export interface MessageCharacterCard {
   skills: MessageSkillLine[];
 }
 /**
- * What a character card says of a skill.
+ * A skill on a character card.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageSkillLine".
@@ -2503,7 +2549,7 @@ export interface MessageSkillLine {
   turns_up: boolean;
 }
 /**
- * What differs between the printings.
+ * The differences between the printings.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessagePrinting".
@@ -2521,6 +2567,8 @@ export interface MessagePrinting {
   };
 }
 /**
+ * What a seat sees.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageView".
  */
@@ -2607,6 +2655,8 @@ export interface MessageAsk {
   target?: number;
 }
 /**
+ * The message in transit.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageTransit".
  */
@@ -2620,6 +2670,8 @@ export interface MessageTransit {
   up: boolean;
 }
 /**
+ * The winners and the reason.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessageOutcome".
  */
@@ -2629,6 +2681,8 @@ export interface MessageOutcome {
   winners: number[];
 }
 /**
+ * The public part of a seat, and what the viewer may see besides.
+ *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "MessagePlayer".
  */
@@ -3170,6 +3224,7 @@ export interface OutlawsRulebook {
     | "sheriff"
     | "shopkeeper"
   )[];
+  grounds: OutlawsGrounds;
   headlines: number;
   helped: (
     | "bandit"
@@ -3187,6 +3242,24 @@ export interface OutlawsRulebook {
   set_ups: OutlawsSetUp[];
   takes: ("bogus" | "bullet" | "cuffs" | "election" | "vote")[][];
   tokens: ("bogus" | "bullet" | "cuffs" | "election" | "vote")[];
+}
+/**
+ * The slot before each place of a street. Places before the same slot are opposite.
+ *
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsGrounds".
+ */
+export interface OutlawsGrounds {
+  arms: number[][][];
+  lines: OutlawsLine[];
+}
+/**
+ * This interface was referenced by `Socket`'s JSON-Schema
+ * via the `definition` "OutlawsLine".
+ */
+export interface OutlawsLine {
+  places: number;
+  slots: number[][];
 }
 /**
  * This interface was referenced by `Socket`'s JSON-Schema
@@ -3295,18 +3368,8 @@ export interface OutlawsPlace {
     | null;
   headlined: boolean;
   of?: number;
-  opposite: OutlawsFacing;
   pinned: boolean;
   shown: boolean;
-  slot: number;
-}
-/**
- * This interface was referenced by `Socket`'s JSON-Schema
- * via the `definition` "OutlawsFacing".
- */
-export interface OutlawsFacing {
-  place: number;
-  side: number;
 }
 /**
  * Somebody on a street or in a saloon; `character` is null if the viewer can't see who.
@@ -3524,7 +3587,7 @@ export interface VisibleEntry {
  *
  *     `frames`: one per event of the new entries sent just before.
  *
- *     `choices` and `claims`: in long lists an item with `each` stands for several, see `products.py`.
+ *     `choices` and `claims`: in long lists an item with `each` stands for several, see `folding.py`.
  *
  * This interface was referenced by `Socket`'s JSON-Schema
  * via the `definition` "State".

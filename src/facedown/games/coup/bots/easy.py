@@ -1,4 +1,4 @@
-"""A beginner who knows the rules: honest, seldom bluffs, seldom and naively doubts."""
+"""Level `easy`: a mostly honest beginner who rarely bluffs and rarely challenges."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ from facedown.games.coup.actions import (
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.cards import NO_CARD
 
-BLUFF: Final = 0.08
-"""A beginner feels safe with the truth."""
+BLUFF_RATE: Final = 0.08
+"""Probability of considering bluffs on a turn."""
 
-DOUBT: Final = 0.06
-"""And believes others to be like themselves."""
+CHALLENGE_RATE: Final = 0.06
+"""Probability of challenging a claim."""
 
-DOUBT_OF_MY_OWN: Final = 0.3
-"""With one of the claimed cards in hand it looks unlikely that somebody else has one as well."""
+CHALLENGE_RATE_OF_HELD: Final = 0.3
+"""The same if they hold a copy of the claimed card."""
 
-DOUBT_OF_DEATH: Final = 0.35
-"""With the last card at stake they take a chance."""
+CHALLENGE_RATE_AT_STAKE: Final = 0.35
+"""The same if an assassination would eliminate them."""
 
-BLUFFED_RESCUE: Final = 0.2
-"""How often they pretend to hold the Contessa as the victim."""
+BLUFFED_BLOCK_RATE: Final = 0.2
+"""Probability of a bluffed block as the target."""
 
-HELPS_OTHERS: Final = 0.1
-"""How often they stop an action that does not hurt them, holding the card for it."""
+HELP_RATE: Final = 0.1
+"""Probability of a true block of an action that does not hurt them."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EasyBot(Plain):
-    """Level `easy`."""
+    """Uses fixed probabilities and no memory."""
 
     def choose(self, observation: Observation) -> Action:
         scene = Scene(observation)
@@ -56,43 +56,43 @@ class EasyBot(Plain):
 
 
 def declare(scene: Scene) -> Action:
-    """A coup as soon as it can be paid; else what the own cards allow; else a harmless action."""
+    """A coup if possible, else a strong action that the hand backs, else a harmless one."""
     coups = [a for a in scene.choices if kind_of(a.id) == COUP]
     if coups:
         return choice(scene.rng, coups)
     harmless = [a for a in scene.choices if claim_of(a.id, scene.inquisitor) == NO_CARD]
     claims = [a for a in scene.choices if a not in harmless]
-    if not scene.happens(BLUFF):
+    if not scene.happens(BLUFF_RATE):
         claims = [a for a in claims if scene.holds(claim_of(a.id, scene.inquisitor))]
     strong = [a for a in claims if kind_of(a.id) in (TAX, ASSASSINATE, STEAL)]
     return choice(scene.rng, strong or harmless + claims)
 
 
 def doubt(scene: Scene) -> Action:
-    """Challenge on a whim, or because of the own cards, or in despair. Nothing is counted."""
-    chance = DOUBT
+    """Challenges by fixed probabilities."""
+    chance = CHALLENGE_RATE
     if scene.holds(scene.claim):
-        chance = DOUBT_OF_MY_OWN
+        chance = CHALLENGE_RATE_OF_HELD
     victim = scene.target == scene.me and kind_of(scene.action) == ASSASSINATE
     if victim and not scene.blocking and scene.influence[scene.me] == 1:
-        chance = max(chance, DOUBT_OF_DEATH)
+        chance = max(chance, CHALLENGE_RATE_AT_STAKE)
     return scene.do(CHALLENGE if scene.happens(chance) else PASS)
 
 
 def block(scene: Scene) -> Action:
-    """Defend oneself with the right card; a stranger's Contessa is a rare bluff."""
+    """Blocks with the card if hurt; rarely for others, rarely as a bluff."""
     blocks = [a for a in scene.choices if a.id != PASS]
     mine = [a for a in blocks if scene.holds(a.id - BLOCK)]
     hurt = target_of(scene.action) == scene.me or kind_of(scene.action) == FOREIGN_AID
-    if mine and (hurt or scene.happens(HELPS_OTHERS)):
+    if mine and (hurt or scene.happens(HELP_RATE)):
         return mine[0]
-    if target_of(scene.action) == scene.me and scene.happens(BLUFFED_RESCUE):
+    if target_of(scene.action) == scene.me and scene.happens(BLUFFED_BLOCK_RATE):
         return choice(scene.rng, blocks)
     return scene.do(PASS)
 
 
 def prove(scene: Scene) -> Action:
-    """Show the card, rather than concede."""
+    """Shows the card if held."""
     return scene.choices[0]
 
 
@@ -102,4 +102,4 @@ ANSWERS: Final[dict[str, Callable[[Scene], Action]]] = {
     "block": block,
     "prove": prove,
 }
-"""By the step that asks."""
+"""By step; in all others the choice is random."""

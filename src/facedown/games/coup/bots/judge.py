@@ -1,4 +1,4 @@
-"""How far to believe the others at this decision, and how far they believe me."""
+"""Probabilities for one decision: that a claim is a lie, and that others challenge mine."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ from typing import Final
 
 from facedown.bots.odds import odds
 from facedown.games.coup.bots.ledger import Ledger
-from facedown.games.coup.bots.minds import AGAIN, LIES
+from facedown.games.coup.bots.opponent import LIES, REPEAT_DAMPING
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.bots.tracker import Likelihood, Tracker
 from facedown.games.coup.cards import COPIES, Hand
 
 USUAL_LIE: Final = 0.4
-"""A claim that is a lie this often is challenged as often as its hearers challenge at all."""
+"""Lie probability at which seats challenge with their usual frequency."""
 
 LAST_CARD: Final = 0.6
-"""The odds that a seat challenges with its last card: it stakes the whole game."""
+"""Factor of the odds of a challenge by a seat with one card left: it would risk elimination."""
 
-SURE: Final = 0.999
+MAX_LIE: Final = 0.999
+"""Upper bound of `incredible`, so that its odds are finite."""
 
 
 class Judge:
-    """One decision: what is worked out of a seat is worked out once."""
+    """The estimates of one decision, memoized by seat and character."""
 
     def __init__(self, scene: Scene, tracker: Tracker, ledger: Ledger) -> None:
         self.scene = scene
@@ -32,52 +33,53 @@ class Judge:
         self.doubting: dict[int, list[tuple[int, float]]] = {}
 
     def likelihood(self) -> Likelihood:
-        """What counting the cards alone says about the claim on the table."""
+        """The claim in question by card counting alone."""
         return self.tracker.holds(self.scene.claimant, self.scene.claim)
 
     def hands_of(self, seat: int) -> dict[Hand, float]:
+        """The possible hands of a seat and their probabilities, by card counting. Memoized."""
         found = self.hands.get(seat)
         if found is None:
             found = self.hands[seat] = self.ledger.hands(seat)
         return found
 
     def holds(self, seat: int, character: int) -> float:
-        """How likely this seat has it: the cards, and all that it has done."""
+        """The probability that a seat holds this character, by cards and behaviour. Memoized."""
         found = self.having.get((seat, character))
         if found is None:
-            found = self.ledger.minds[seat].holds(self.hands_of(seat), character)
+            found = self.ledger.opponents[seat].holds(self.hands_of(seat), character)
             self.having[seat, character] = found
         return found
 
     def pretends(self, seat: int) -> float:
-        """How often this seat would block a blow without the card."""
-        return self.ledger.minds[seat].pretends(self.hands_of(seat))
+        """How often this seat would block an action against it without the card."""
+        return self.ledger.opponents[seat].pretends(self.hands_of(seat))
 
     def lie(self) -> float:
-        """How likely the claim on the table is a bluff."""
+        """The probability that the claim in question is a bluff."""
         cards = self.likelihood()
         if cards.impossible or cards.certain:
             return float(cards.impossible)
         return 1.0 - self.holds(self.scene.claimant, self.scene.claim)
 
     def incredible(self, character: int) -> float:
-        """How likely it must seem to the others that I lie if I claim this now."""
+        """The probability, from public facts alone, that I would lie if I claimed this now."""
         if self.scene.up[character] == COPIES:
-            return SURE
-        mind = self.ledger.minds[self.scene.me]
-        dull = AGAIN if character in mind.claims else 1.0
-        lies = [rate**dull for rate in LIES]
+            return MAX_LIE
+        opponent = self.ledger.opponents[self.scene.me]
+        damping = REPEAT_DAMPING if character in opponent.claims else 1.0
+        lies = [rate**damping for rate in LIES]
         true, false = 0.0, 0.0
         for hand, chance in self.hands_of(self.scene.me).items():
-            weights = mind.weights[hand]
+            weights = opponent.weights[hand]
             if character in hand:
                 true += chance * sum(weights)
             else:
                 false += chance * sum(w * rate for w, rate in zip(weights, lies, strict=True))
-        return min(SURE, false / (true + false)) if true + false > 0.0 else SURE
+        return min(MAX_LIE, false / (true + false)) if true + false > 0.0 else MAX_LIE
 
     def doubters(self, character: int) -> list[tuple[int, float]]:
-        """If I claim this now: who challenges how often, before all the others can."""
+        """(seat, probability that its challenge counts) if I claim this now, in order. Memoized."""
         found = self.doubting.get(character)
         if found is None:
             found = self.doubting[character] = self._doubters(character)

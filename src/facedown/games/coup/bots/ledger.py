@@ -1,4 +1,4 @@
-"""The record of the game as an attentive player keeps it: coins, claims, who doubts, who lies."""
+"""Public history by seat: coins, claims, challenge behaviour, opponent models."""
 
 from __future__ import annotations
 
@@ -9,53 +9,53 @@ from facedown.bots.moods import Moods
 from facedown.bots.odds import moved
 from facedown.engine.observation import Observation
 from facedown.games.coup.actions import ACTIONS, BLOCKERS, COUP, FOREIGN_AID, kind_of, target_of
-from facedown.games.coup.bots.minds import Mind, kinds_for
+from facedown.games.coup.bots.opponent import OpponentModel, kinds_for
 from facedown.games.coup.bots.scene import NUMBER
 from facedown.games.coup.bots.tracker import Tracker
 from facedown.games.coup.cards import CHARACTERS, COPIES, Hand
 from facedown.games.coup.schema import CoupView
 
-DOUBTERS: Final = [0.25, 0.5, 0.18, 0.07]
-"""Before anything is known of a seat: it never challenges, seldom, often, always."""
-DOUBTS: Final = [0.01, 0.12, 0.35, 0.96]
-"""How often each of these challenges a claim."""
-BELIEVES: Final = [1.0 - rate for rate in DOUBTS]
-"""And how often they let it stand."""
+CHALLENGER_PRIOR: Final = [0.25, 0.5, 0.18, 0.07]
+"""Prior of the types of challengers: never, seldom, often, always."""
+CHALLENGE_RATES: Final = [0.01, 0.12, 0.35, 0.96]
+"""By type: the frequency of a challenge."""
+PASS_RATES: Final = [1.0 - rate for rate in CHALLENGE_RATES]
+"""By type: the frequency of letting a claim stand."""
 
 
 class Page:
-    """One seat's record. `claims`, `conceded` last as long as its cards do."""
+    """The record of one seat. `claims` and `conceded` are reset when its cards change."""
 
     __slots__ = ("claims", "conceded", "doubter")
 
     def __init__(self) -> None:
         self.claims: set[int] = set()
-        """Characters claimed since the cards may last have changed."""
+        """Characters claimed."""
         self.conceded: set[int] = set()
-        """Characters that it claimed and then did not show."""
-        self.doubter = Moods(DOUBTERS)
-        """How likely it is each kind of doubter."""
+        """Characters claimed and then conceded."""
+        self.doubter = Moods(CHALLENGER_PRIOR)
+        """Posterior of the types of challengers."""
 
     def heard(self, challenged: bool) -> None:
-        """It could challenge a claim, and did or did not."""
-        self.doubter.saw(DOUBTS if challenged else BELIEVES)
+        """Updates with its answer to a claim that it could challenge."""
+        self.doubter.saw(CHALLENGE_RATES if challenged else PASS_RATES)
 
     def challenges(self, odds: float) -> float:
-        """How often it challenges a claim, to which a lie is likelier by these odds than usual.
+        """The frequency of its challenge. `odds`: odds ratio of this lie to a usual one.
 
-        Who never challenges and who always does are not moved by the odds.
+        The types "never" and "always" do not depend on it.
         """
-        never, seldom, often, always = DOUBTS
+        never, seldom, often, always = CHALLENGE_RATES
         return self.doubter.rate([never, moved(seldom, odds), moved(often, odds), always])
 
     def forget(self) -> None:
-        """The cards have changed: old claims say nothing about the new ones."""
+        """Resets the claims: the cards have changed."""
         self.claims = set()
         self.conceded = set()
 
 
 class Ledger:
-    """All pages. Fed with the events of the game, in order, each before the tracker has it."""
+    """The records of all seats. Reads each event before the tracker does."""
 
     def __init__(self, tracker: Tracker, observation: Observation) -> None:
         self.tracker = tracker
@@ -65,19 +65,19 @@ class Ledger:
         self.pairs: list[Hand] = [(a, b) for a in cards for b in cards if a <= b]
         self.singles: list[Hand] = [(card,) for card in cards]
         self.pages = [Page() for _ in range(tracker.seats)]
-        self.minds = [Mind(self.pairs + self.singles) for _ in range(tracker.seats)]
+        self.opponents = [OpponentModel(self.pairs + self.singles) for _ in range(tracker.seats)]
         self.alive = [True] * tracker.seats
         self.coins: list[int] = []
         self.influence: list[int] = []
         self.up = [0] * CHARACTERS
         self.shown_card: dict[int, int] = {}
-        """The card that each seat has proved last."""
+        """Seat -> the character it proved last."""
         self._begin(observation)
         self.action = 0
         self.actor = 0
 
     def _begin(self, observation: Observation) -> None:
-        """What was there at the beginning: what there is now, less what has happened since."""
+        """Reconstructs coins and cards before the first event, from the view and the events."""
         view = cast(CoupView, observation.view)
         for player in view["players"]:
             faces = [card["face"] for card in player["cards"] if card["up"]]
@@ -97,13 +97,13 @@ class Ledger:
         self.up[NUMBER[event["character"]]] += cards
 
     def read(self, event: Seen) -> None:
-        """Take in one event."""
+        """Updates with one event."""
         handle(HANDLERS, self, event)
 
     def hands(self, seat: int) -> dict[Hand, float]:
-        """The hands that this seat may have now, and how often the cards allow each.
+        """Possible hands of a seat with their weights, by card counting.
 
-        Of my own, what the others may think: they see what is turned up.
+        Of my own seat from public facts alone: what the others can know.
         """
         if seat == self.me or self.tracker.belief is None:
             return self._open_hands(seat)
@@ -115,11 +115,13 @@ class Ledger:
         return {hand: _ways(left, hand) for hand in possible}
 
     def picked(self, event: Seen) -> None:
-        self.minds[event["seat"]].picked()
+        """Updates the opponent model with a draft pick."""
+        self.opponents[event["seat"]].picked()
 
     # --- acts -----------------------------------------------------------------------------------
 
     def declared(self, event: Seen) -> None:
+        """Records the action, its claim and what it says about its actor."""
         self.action, self.actor = ACTIONS.parse(event["action"]).id, event["seat"]
         if event["claim"] is not None:
             self.pages[self.actor].claims.add(NUMBER[event["claim"]])
@@ -132,76 +134,87 @@ class Ledger:
         )
         kinds = kinds_for(self.coins[self.actor], self.inquisitor, robbable)
         if kind in kinds:
-            self.minds[self.actor].declared(kind, kinds, self.inquisitor)
+            self.opponents[self.actor].declared(kind, kinds, self.inquisitor)
 
     def blocked(self, event: Seen) -> None:
+        """Records the claim of a block."""
         seat, character = event["by"], NUMBER[event["character"]]
         self.pages[seat].claims.add(character)
         ways = [c for c in BLOCKERS[kind_of(self.action)] if c in self.tracker.characters]
-        self.minds[seat].blocked(character, len(ways), seat == target_of(self.action))
+        self.opponents[seat].blocked(character, len(ways), seat == target_of(self.action))
 
     def unblocked(self, event: Seen) -> None:
-        """Who lets it happen seems to have nothing against it."""
+        """Seats that could have blocked did not."""
         kind, victim = kind_of(self.action), target_of(self.action)
-        for seat, mind in enumerate(self.minds):
+        for seat, opponent in enumerate(self.opponents):
             concerned = seat == victim or (kind == FOREIGN_AID and seat != self.actor)
             if concerned and self.alive[seat]:
-                mind.let_pass(BLOCKERS[kind], seat == victim)
+                opponent.let_pass(BLOCKERS[kind], seat == victim)
 
     def unchallenged(self, event: Seen) -> None:
+        """Everybody who could challenge did not."""
         for seat, page in enumerate(self.pages):
             if self.alive[seat] and seat != event["seat"]:
                 page.heard(challenged=False)
 
     def challenged(self, event: Seen) -> None:
+        """One seat challenged."""
         self.pages[event["by"]].heard(challenged=True)
 
     # --- cards ----------------------------------------------------------------------------------
 
     def shown(self, event: Seen) -> None:
+        """The claimant proved the claim."""
         seat, character = event["seat"], NUMBER[event["character"]]
         self.shown_card[seat] = character
-        self.minds[seat].showed(character)
+        self.opponents[seat].showed(character)
 
     def conceded(self, event: Seen) -> None:
+        """The claimant conceded: the claim no longer stands."""
         page, character = self.pages[event["seat"]], NUMBER[event["character"]]
         page.claims.discard(character)
         page.conceded.add(character)
-        self.minds[event["seat"]].conceded(character)
+        self.opponents[event["seat"]].conceded(character)
 
     def replaced(self, event: Seen) -> None:
+        """A proved card was replaced: old claims are void."""
         seat = event["seat"]
         self.pages[seat].forget()
-        self.minds[seat].replaced(self.shown_card[seat])
+        self.opponents[seat].replaced(self.shown_card[seat])
 
     def returned(self, event: Seen) -> None:
+        """An exchange: the hand may have changed."""
         self._redrawn(event["seat"])
 
     def swapped(self, event: Seen) -> None:
+        """An examined card was swapped: the hand has changed."""
         self._redrawn(event["target"])
 
     def _redrawn(self, seat: int) -> None:
         self.pages[seat].forget()
-        self.minds[seat].redrawn(self.hands(seat))
+        self.opponents[seat].redrawn(self.hands(seat))
 
     def lost(self, event: Seen) -> None:
+        """A card was turned up."""
         seat, character = event["seat"], NUMBER[event["character"]]
         self._turn_up(event, 1)
         self.pages[seat].claims.discard(character)
-        self.minds[seat].lost(character, self.singles)
+        self.opponents[seat].lost(character, self.singles)
 
     def eliminated(self, event: Seen) -> None:
+        """A seat is out of the game."""
         self.alive[event["seat"]] = False
 
     # --- coins ----------------------------------------------------------------------------------
 
     def coined(self, event: Seen) -> None:
+        """Updates the coins of all seats."""
         for seat, coins in gains(event):
             self.coins[seat] += coins
 
 
 def _ways(left: list[int], hand: Hand) -> float:
-    """In how many ways this hand can come of so many cards of each character."""
+    """The number of ways to draw this hand; `left[c]` copies of each character."""
     first = left[hand[0]]
     if len(hand) == 1:
         return float(first)
@@ -209,7 +222,7 @@ def _ways(left: list[int], hand: Hand) -> float:
 
 
 def gains(event: Seen) -> list[tuple[int, int]]:
-    """The coins that each seat has more after this event."""
+    """(seat, change of its coins) by this event."""
     on = event["on"]
     if on in ("gained", "refunded"):
         return [(event["seat"], event["coins"])]

@@ -1,4 +1,4 @@
-"""All that a bot keeps between decisions: the tracker of cards and the ledger of claims."""
+"""Memory of `normal`: the tracker of cards and the ledger of claims."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from facedown.games.coup.bots.tracker import Tracker
 
 
 class Memory(MemoryBase):
-    """Kept up to date event by event.
+    """Updated event by event.
 
-    Cards are counted from the deal on; at a table that did not begin with one (an arranged
-    position), from what the view shows at the first decision.
+    Card counting starts with the deal, or at an arranged table with the view of the first decision.
     """
 
     __slots__ = ("counting", "ledger", "tracker")
@@ -27,14 +26,14 @@ class Memory(MemoryBase):
         self.ledger = Ledger(self.tracker, observation)
 
     def read(self, event: Seen) -> None:
-        """Take in one event."""
+        """Updates with one event."""
         self.ledger.read(event)
         if self.counting:
             self.tracker.read(event)
 
 
 def remember(memory: Memory | None, observation: Observation) -> Memory:
-    """The memory at this decision."""
+    """The memory up to this decision."""
     memory = remembered(memory, observation, Memory)
     if not memory.counting:
         memory.tracker.begin(observation)

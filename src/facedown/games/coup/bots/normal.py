@@ -1,4 +1,4 @@
-"""Sound heuristics: counts cards, remembers claims, bluffs and doubts where it pays."""
+"""Level `normal`: counts cards, models opponents, and maximizes its win probability."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
 from facedown.engine.plain import Plain
-from facedown.games.coup.bots import keeping
+from facedown.games.coup.bots import card_choices
 from facedown.games.coup.bots.memory import Memory, remember
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.bots.turn import declare
@@ -20,17 +20,17 @@ ANSWERS: Final[dict[str, Callable[[Scene, Memory], Action]]] = {
     "turn": declare,
     "challenge": answer_claim,
     "block": answer_action,
-    "lose": keeping.lose,
-    "exchange": keeping.exchange,
-    "offer": keeping.offer,
-    "examine": keeping.examine,
+    "lose": card_choices.lose,
+    "exchange": card_choices.exchange,
+    "offer": card_choices.offer,
+    "examine": card_choices.examine,
 }
-"""By the step that asks. In all others, one choice is as good as another."""
+"""By step; in all others it takes the first choice."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NormalBot(Plain):
-    """Level `normal`. One instance plays one seat of one game; its memory comes from the events."""
+    """Plays one seat of one game; can rebuild its memory from the events."""
 
     def __init__(self) -> None:
         self.memory: Memory | None = None
@@ -38,7 +38,7 @@ class NormalBot(Plain):
     def choose(self, observation: Observation) -> Action:
         scene = Scene(observation)
         if scene.step == "draft":
-            return keeping.draft(scene)
+            return card_choices.draft(scene)
         self.memory = remember(self.memory, observation)
         answer = ANSWERS.get(scene.step)
         return scene.choices[0] if answer is None else answer(scene, self.memory)

@@ -1,4 +1,4 @@
-"""What comes of an action, a claim or a block: my chance to win, over all that may happen."""
+"""Expected win probability of each action, claim and block, over the responses of others."""
 
 from __future__ import annotations
 
@@ -18,22 +18,21 @@ from facedown.games.coup.actions import (
 )
 from facedown.games.coup.bots import worth
 from facedown.games.coup.bots.judge import Judge
-from facedown.games.coup.bots.minds import CARES, MEDDLES, USES_IT
+from facedown.games.coup.bots.opponent import BLOCK_RATE, HELP_RATE, MEDDLE_RATE
 from facedown.games.coup.bots.worth import Position
 
 GOOD_CARD: Final = {True: 1.35, False: 0.65}
-"""What each card of a hand would be worth after an exchange; in a duel and else."""
-BETTERED: Final = 0.45
-"""How much of what is missing to that an exchange brings."""
-HIDDEN_AGAIN: Final = {True: 0.25, False: 0.05}
-"""Value of having no card known to others after an exchange; in a duel and else."""
-
-PEEK: Final = 0.1
-"""An examination: knowing a card, or taking a good one away."""
+"""Strength of a good card. Keys here and below: whether only two players are left."""
+EXCHANGE_GAIN: Final = 0.45
+"""Share of the gap between the hand and good cards that an exchange closes."""
+SECRECY: Final = {True: 0.25, False: 0.05}
+"""Strength gained by an exchange since others no longer know the cards."""
+EXAMINE_GAIN: Final = 0.1
+"""Strength gained by an examination: a card known, or a good one taken away."""
 
 
 class Outcomes:
-    """The future as this decision's seat sees it."""
+    """Evaluates one decision of the seat `me`. Values are its probability to win."""
 
     def __init__(self, judge: Judge) -> None:
         self.judge = judge
@@ -41,18 +40,19 @@ class Outcomes:
         self.me = judge.scene.me
 
     def now(self, actor: int) -> Position:
-        """As things stand, with this seat's turn about to end."""
+        """The current position, with the turn of `actor` about to end."""
         scene = self.scene
         cards = [c for place, c in scene.hand.items() if place not in scene.shown]
         return Position(self.me, actor, scene.coins[:], scene.influence[:], cards)
 
     def refunded(self, at: Position, kind: int, actor: int) -> Position:
+        """After a successful challenge: the assassin's coins come back."""
         return at.paying(actor, cost_of(ASSASSINATE)) if kind == ASSASSINATE else at
 
     # --- an action takes effect -----------------------------------------------------------------
 
     def effect(self, at: Position, kind: int, actor: int, target: int) -> Position:
-        """The action has its way."""
+        """After the action has taken effect."""
         if kind in (ASSASSINATE, COUP):
             return at.losing(target)
         if kind == STEAL:
@@ -63,18 +63,19 @@ class Outcomes:
         return at.paying(actor, GAINS[kind])
 
     def bettered(self, at: Position, kind: int, actor: int) -> Position:
+        """After my exchange or examination; others' do not change my estimate."""
         if actor != self.me:
             return at
         if kind == EXAMINE:
-            return at.with_extra(PEEK)
+            return at.with_extra(EXAMINE_GAIN)
         duel = len(self.scene.living) == 1
         missing = GOOD_CARD[duel] * len(at.cards) - worth.hand(duel, at.cards)
-        return at.with_extra(BETTERED * max(0.0, missing) + HIDDEN_AGAIN[duel])
+        return at.with_extra(EXCHANGE_GAIN * max(0.0, missing) + SECRECY[duel])
 
     # --- an action that may be blocked ----------------------------------------------------------
 
     def blockable(self, at: Position, kind: int, actor: int, target: int) -> float:
-        """The action stands; now it may be blocked."""
+        """An action that was not challenged, before its block window."""
         done = self.effect(at, kind, actor, target).chance()
         if kind not in BLOCKERS or (target >= 0 and at.influence[target] == 0):
             return done
@@ -87,30 +88,31 @@ class Outcomes:
         return stopped * failed + (1.0 - stopped) * done
 
     def stopped(self, kind: int, actor: int, target: int) -> tuple[float, float]:
-        """How likely somebody else blocks, and how likely that is then a lie."""
+        """(probability that somebody else blocks, probability that such a block is a bluff)."""
         judge = self.judge
         if target >= 0:
             holds = self.holds_any(target, BLOCKERS[kind])
-            true, false = holds * USES_IT, (1.0 - holds) * judge.pretends(target)
+            true, false = holds * BLOCK_RATE, (1.0 - holds) * judge.pretends(target)
         else:
             true, false, open_to = 0.0, 0.0, 1.0
             for seat in self.scene.living:
                 if seat == actor:
                     continue
                 holds = judge.holds(seat, BLOCKERS[kind][0])
-                true += open_to * holds * CARES
-                lies = (1.0 - holds) * MEDDLES * judge.pretends(seat)
+                true += open_to * holds * HELP_RATE
+                lies = (1.0 - holds) * MEDDLE_RATE * judge.pretends(seat)
                 false += open_to * lies
-                open_to *= 1.0 - holds * CARES - lies
+                open_to *= 1.0 - holds * HELP_RATE - lies
         total = true + false
         return total, false / total if total > 0.0 else 0.0
 
     def holds_any(self, seat: int, characters: list[int]) -> float:
+        """The probability that a seat holds at least one of these characters."""
         known = self.judge.tracker.characters
         return at_least_one([self.judge.holds(seat, c) for c in characters if c in known])
 
     def called(self, at: Position, kind: int, target: int, lie: float) -> float:
-        """I challenge the block of my action."""
+        """I challenge the block of my action, a bluff with probability `lie`."""
         blocker = target if target >= 0 else self.scene.living[0]
         caught = self.effect(at.losing(blocker), kind, self.me, target)
         return lie * caught.chance() + (1.0 - lie) * at.losing(self.me).chance()
@@ -118,7 +120,7 @@ class Outcomes:
     # --- my blocks ------------------------------------------------------------------------------
 
     def guarded(self, at: Position, kind: int, actor: int) -> float:
-        """The best of my blocks of what is aimed at me."""
+        """The best of my blocks of an action against me."""
         ways = [c for c in BLOCKERS[kind] if c in self.judge.tracker.characters]
         return max(self.block(at, kind, actor, self.me, character) for character in ways)
 
@@ -137,7 +139,7 @@ class Outcomes:
     # --- claims of others -----------------------------------------------------------------------
 
     def challenge(self, lie: float) -> tuple[float, float]:
-        """The claim on the table: my chance if I challenge it, and if I let it stand."""
+        """Values of (challenging the claim in question, letting it stand)."""
         scene = self.scene
         kind, actor, target = scene.kind, scene.actor, scene.target
         at = self.now(actor)
@@ -156,7 +158,7 @@ class Outcomes:
     # --- my own actions -------------------------------------------------------------------------
 
     def declare(self, kind: int, target: int, claim: int) -> float:
-        """I declare this. `claim` is the character that it needs, negative if none."""
+        """I declare this. `claim` is the character it requires, negative if none."""
         scene = self.scene
         at = self.now(self.me).paying(self.me, -cost_of(kind))
         if claim < 0:

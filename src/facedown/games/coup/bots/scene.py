@@ -1,4 +1,4 @@
-"""One decision of one seat: what it sees, read into numbers. Nothing else of the table is here."""
+"""One decision of one seat: its view, parsed into integers."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ class Scene(SceneBase):
             if shown:
                 self.shown.add(place)
 
-    # --- what is going on -----------------------------------------------------------------------
+    # --- the question ---------------------------------------------------------------------------
 
     @property
     def claimant(self) -> int:
-        """Who made the claim that may be challenged."""
+        """The seat whose claim may be challenged."""
         return self.ask["seat"]
 
     @property
@@ -75,12 +75,12 @@ class Scene(SceneBase):
 
     @property
     def actor(self) -> int:
-        """Whose action is on the table."""
+        """The seat that declared the current action."""
         return self.ask["actor"]
 
     @property
     def action(self) -> int:
-        """The action on the table, as its integer."""
+        """The integer of the current action."""
         return ACTIONS.parse(self.ask["action"]).id
 
     @property
@@ -90,27 +90,28 @@ class Scene(SceneBase):
 
     @property
     def target(self) -> int:
-        """At whom the action on the table is aimed; -1 if at nobody."""
+        """The target of the current action; -1 if none."""
         return target_of(self.action)
 
     @property
     def blocking(self) -> bool:
-        """Whether the claim in question is a block."""
+        """Whether the claim in question was made to block."""
         return self.claimant != self.actor
 
     # --- my cards -------------------------------------------------------------------------------
 
     @property
     def players(self) -> int:
-        """How many are left, with me."""
+        """The number of living players, me included."""
         return len(self.living) + 1
 
     @property
     def stakes(self) -> float:
-        """How much smaller all chances are than at a table of four, where more sit there."""
+        """Scale of win probabilities relative to four players: 3 / opponents, at most 1."""
         return min(1.0, 3.0 / len(self.living))
 
     def holds(self, character: int) -> bool:
+        """Whether I hold this character face down."""
         return character in self.hand.values()
 
     def drawn(self) -> list[int]:

@@ -1,8 +1,7 @@
-"""Counting cards: where every character may lie, worked out from the events that a seat has seen.
+"""Card counting: a seat's belief about all hidden cards, from the events that it has seen.
 
-The events are put into the terms of `facts.py` and filtered by `filter.py`: `holds` says how likely
-a claim is true, and whether it is certain or impossible. How likely is approximate after very many
-exchanges; certain and impossible is only what is so in every world.
+Translates events into the facts of `facts.py` and filters them with `knowledge.filter`.
+Probabilities are approximate after very many exchanges; `certain` and `impossible` stay exact.
 """
 
 from __future__ import annotations
@@ -33,11 +32,11 @@ from facedown.games.coup.knowledge.belief import UNKNOWN, Belief, State
 from facedown.games.coup.knowledge.filter import update
 
 HIDDEN: Final = 0
-"""Stands for the card of another hand in a fact: the filter never looks at it."""
+"""Placeholder for an unseen card in a fact; the filter ignores it."""
 
 
 class Likelihood:
-    """How likely a seat holds a character. `certain` and `impossible` are exact, in all worlds."""
+    """Probability that a seat holds a character. `certain` and `impossible` are exact."""
 
     __slots__ = ("certain", "chance", "impossible")
 
@@ -48,7 +47,7 @@ class Likelihood:
 
 
 class Tracker:
-    """What one seat can prove. `belief` is None until the cards are dealt."""
+    """What one seat can deduce. `belief` is None until the deal."""
 
     def __init__(self, observation: Observation) -> None:
         self.me = observation.seat
@@ -62,9 +61,9 @@ class Tracker:
         self.shown: dict[int, int] = {}
         self.counted: Belief | None = None
         self.by_seat: dict[int, dict[Hand, float]] = {}
-        """What `hands` has worked out from the belief `counted`."""
+        """Cache of `hands` for the belief `counted`."""
 
-    # --- answers --------------------------------------------------------------------------------
+    # --- queries --------------------------------------------------------------------------------
 
     def holds(self, seat: int, character: int) -> Likelihood:
         """Whether another seat has this character face down."""
@@ -73,12 +72,12 @@ class Tracker:
         chance = sum(hands[hand] for hand in having)
         belief = self.belief
         assert belief is not None
-        if not belief.exact:  # there are more worlds than these
+        if not belief.exact:  # Some states were dropped.
             return Likelihood(chance, False, belief.seen[character] == COPIES)
         return Likelihood(chance, len(having) == len(hands), not having)
 
     def hands(self, seat: int) -> dict[Hand, float]:
-        """The pairs or single cards that a seat may have face down, and how likely each is."""
+        """Possible face-down hands of a seat with their probabilities. Cached."""
         belief = self.belief
         assert belief is not None
         if self.counted is not belief:
@@ -88,10 +87,10 @@ class Tracker:
             found = self.by_seat[seat] = _hands_of(belief, seat)
         return found
 
-    # --- a beginning without events -------------------------------------------------------------
+    # --- arranged tables ------------------------------------------------------------------------
 
     def begin(self, observation: Observation) -> None:
-        """Knowledge of a table whose past was not seen: the view is all there is."""
+        """Starts from the view alone, at a table whose past was not seen."""
         cards: list[int] = []
         known = 0
         for seat, player in enumerate(_players(observation)):
@@ -108,6 +107,7 @@ class Tracker:
         self.start(cards, known, observation)
 
     def start(self, cards: list[int], known: int, observation: Observation) -> None:
+        """Starts from known cards; `known` is a bit mask of places that everybody has seen."""
         view: Seen = observation.view
         drawn = [NUMBER[name] for name in view["drawn"]] or [HIDDEN] * int(view["drawing"])
         drawer = self.me if view["drawn"] else NOBODY
@@ -118,7 +118,7 @@ class Tracker:
     # --- events ---------------------------------------------------------------------------------
 
     def read(self, event: Seen) -> None:
-        """Take in one event."""
+        """Updates with one event."""
         handle(HANDLERS, self, event)
 
     def _fact(self, fact: Fact) -> None:
@@ -126,13 +126,14 @@ class Tracker:
         self.belief = update(self.belief, fact)
 
     def _mine(self, place: int, card: int) -> None:
-        """An event names one of my cards: if my two stand the other way round, turn them."""
+        """Swaps my two cards if an event shows that they lie the other way round."""
         assert self.belief is not None
         own = self.belief.own
         if place >> 1 == self.me and own[place] != card:
             own[place], own[place ^ 1] = own[place ^ 1], own[place]
 
     def dealt_cards(self, event: Seen) -> None:
+        """A hand was dealt; after the last one, starts the belief."""
         seat = event["seat"]
         for k, name in enumerate(event.get("cards", ())):
             self.dealt[2 * seat + 2 - event["count"] + k] = NUMBER[name]
@@ -150,21 +151,25 @@ class Tracker:
             self.belief = beliefs.start(deal, self.me)
 
     def picked(self, event: Seen) -> None:
+        """A draft pick: the character is known if it is mine."""
         if "character" in event:
             self.dealt[2 * event["seat"]] = NUMBER[event["character"]]
 
     def shown_card(self, event: Seen) -> None:
+        """A card was proved."""
         place, card = 2 * event["seat"] + event["card"], NUMBER[event["character"]]
         self._mine(place, card)
         self.shown[place] = card
         self._fact(Shown(place, card))
 
     def replaced(self, event: Seen) -> None:
+        """A proved card was replaced."""
         place = 2 * event["seat"] + event["card"]
         self._fact(Proved(place, self.shown.pop(place)))
         self._fact(Drew(event["seat"], place, _card_in(event)))
 
     def lost(self, event: Seen) -> None:
+        """A card was turned up."""
         place, card = 2 * event["seat"] + event["card"], NUMBER[event["character"]]
         self._mine(place, card)
         self.up.add(place)
@@ -172,12 +177,14 @@ class Tracker:
         self._fact(Lost(place, card))
 
     def drew(self, event: Seen) -> None:
+        """Cards were drawn for an exchange."""
         names = event.get("cards")
         for k in range(event["count"]):
             card = HIDDEN if names is None else NUMBER[names[k]]
             self._fact(Drew(event["seat"], 2 * self.seats + k, card))
 
     def returned(self, event: Seen) -> None:
+        """An exchange ended."""
         seat, count = event["seat"], event["count"]
         options = self._ways(seat, count)
         back = options[0]
@@ -187,19 +194,20 @@ class Tracker:
         self._fact(Returned(seat, count, back, options))
 
     def _ways(self, seat: int, count: int) -> tuple[tuple[int, ...], ...]:
-        """The places that this seat could return: public facts (§8)."""
+        """The combinations of places that this seat could return, by public facts (§8)."""
         own = (2 * seat, 2 * seat + 1)
         free = sum(bit(k) for k in (0, 1) if own[k] not in self.up and own[k] not in self.shown)
         all_own = self.options["exchange_max"] == "all"
         return tuple(returned_places(action) for action in returnable(count, free, all_own))
 
     def _cards_at(self, places: tuple[int, ...]) -> list[int]:
-        """What of mine lies there, sorted: the order of my own two is put right by `_mine`."""
+        """My cards at these places, sorted; `_mine` corrects their order later."""
         assert self.belief is not None
         first = (2 * self.me, 2 * self.seats - 2)
         return sorted(self.belief.own[first[k > 1] + k] for k in places)
 
     def examined(self, event: Seen) -> None:
+        """An Inquisitor has seen a card; a fact only for its seat and theirs."""
         place = 2 * event["target"] + event["card"]
         if "character" in event:
             card = NUMBER[event["character"]]
@@ -207,6 +215,7 @@ class Tracker:
             self._fact(Saw(event["seat"], place, card))
 
     def swapped(self, event: Seen) -> None:
+        """An examined card was swapped."""
         assert self.belief is not None
         target, place = event["target"], 2 * event["target"] + event["card"]
         old = self.belief.own[place] if target == self.me else HIDDEN
@@ -248,7 +257,7 @@ def _hands_of(belief: Belief, seat: int) -> dict[Hand, float]:
 
 
 def _hands(belief: Belief, state: State, seat: int) -> list[tuple[Hand, float]]:
-    """The face-down cards of a seat in this state, sorted, each with its chance."""
+    """Possible face-down hands of a seat in this state, sorted, with their probabilities."""
     places = state[2 * seat : 2 * seat + 2]
     known = [card for card in places if card >= 0]
     unknown = sum(card == UNKNOWN for card in places)

@@ -1,7 +1,6 @@
-"""What `normal` does on its turn: each legal action is worth a chance to win; the best is played.
+"""Decisions of `normal` on its turn: the legal action with the highest value plus noise.
 
-It is the best by a hair's breadth only: chances are blurred, so that nobody can read my cards from
-my choice.
+The value is the estimated win probability. The noise keeps the choice from giving the cards away.
 """
 
 from __future__ import annotations
@@ -17,37 +16,39 @@ from facedown.games.coup.bots.outcomes import Outcomes
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.cards import CHARACTERS, COPIES, NO_CARD
 
-WHIM: Final = {True: 0.045, False: 0.02}
-"""Chances to win are blurred by so much; in a duel, where more is at stake, by more."""
+NOISE: Final = {True: 0.045, False: 0.02}
+"""Range of the noise on win probabilities. Keys: whether only two players are left."""
 
-FEINT: Final = 0.08
-"""How often a bluff is tried that is not the best action: a claim that is never a lie tells too
-much. Not in a duel, where bluffs pay anyway, nor instead of a coup."""
+FEINT_RATE: Final = 0.08
+"""How often a bluff is made even if another action is better, so that no claim proves the card.
 
-FEINT_WHIM: Final = 0.08
-"""Any bluff will do, if it is not too bad."""
+Not with two players left, where bluffs pay anyway, nor when a coup can be paid.
+"""
+
+FEINT_NOISE: Final = 0.08
+"""Range of the noise when choosing such a bluff."""
 
 
 def declare(scene: Scene, memory: Memory) -> Action:
-    """The action that makes my chance to win the highest, blurred by a whim; at times a feint."""
+    """The action with the highest noisy value; sometimes a feint."""
     outcomes = Outcomes(Judge(scene, memory.tracker, memory.ledger))
     duel = len(scene.living) == 1
     quiet = not duel and scene.coins[scene.me] < cost_of(COUP)
     bluffs = [a for a in scene.choices if _bluff(scene, a)]
-    feint = quiet and bool(bluffs) and scene.happens(FEINT)
-    whim = scene.stakes * (FEINT_WHIM if feint else WHIM[duel])
-    # One whim for each character, so that a liar has one in mind, and not one for each target.
-    whims = [whim * uniform(scene.rng) for _ in range(CHARACTERS + 1)]
+    feint = quiet and bool(bluffs) and scene.happens(FEINT_RATE)
+    scale = scene.stakes * (FEINT_NOISE if feint else NOISE[duel])
+    # By claimed character, not by target: more targets must not make a bluff more likely.
+    noise = [scale * uniform(scene.rng) for _ in range(CHARACTERS + 1)]
 
     def value(action: Action) -> float:
         claim = claim_of(action.id, scene.inquisitor)
-        return outcomes.declare(kind_of(action.id), target_of(action.id), claim) + whims[claim]
+        return outcomes.declare(kind_of(action.id), target_of(action.id), claim) + noise[claim]
 
     return max(bluffs if feint else scene.choices, key=value)
 
 
 def _bluff(scene: Scene, action: Action) -> bool:
-    """Whether this is a lie that may pass for the truth. An exchange feigns nothing."""
+    """Whether this claims a character that I lack but could have. Exchanges do not count."""
     if action.id == EXCHANGE:
         return False
     claim = claim_of(action.id, scene.inquisitor)

@@ -1,4 +1,4 @@
-"""How `normal` answers the claims and actions of others: challenge, block, or pass."""
+"""Decisions of `normal` in windows: challenge, block or pass."""
 
 from __future__ import annotations
 
@@ -12,37 +12,38 @@ from facedown.games.coup.bots.memory import Memory
 from facedown.games.coup.bots.outcomes import Outcomes
 from facedown.games.coup.bots.scene import Scene
 
-DOUBT: Final = {True: 0.03, False: 0.025}
-"""A challenge is as likely as not where it changes nothing; where it costs so much of my chance to
-win (in a duel, else), it is made once in four times. So nobody can count on being believed."""
+CHALLENGE_SCALE: Final = {True: 0.03, False: 0.025}
+"""Scale of the logistic that turns a challenge's gain in win probability into its frequency.
 
-NERVE: Final = {True: 0.05, False: 0.03}
-"""The same of blocks without the card."""
+Keys: whether only two players are left. A mixed strategy, so that no bluff is ever safe.
+"""
 
-BOLDEST: Final = {True: 0.97, False: 0.8}
-"""A bluffed block is never sure to come, in a duel or else: if everybody always dared, nobody would
-be believed."""
+BLUFF_SCALE: Final = {True: 0.05, False: 0.03}
+"""The same scale for blocks without the card."""
 
-HABIT: Final = 0.9
-"""How often I block with what I hold, if that is good for me."""
+MAX_BLUFF_RATE: Final = {True: 0.97, False: 0.8}
+"""Maximum frequency of a bluffed block in defence: blocks that always come are never believed."""
 
-MEDDLING: Final = 0.03
-"""How often I pretend to hold a card against what is not aimed at me, at most."""
+TRUE_BLOCK_RATE: Final = 0.9
+"""Frequency of a profitable block with the card."""
+
+MAX_MEDDLING_RATE: Final = 0.03
+"""Maximum frequency of a bluffed block of an action against somebody else."""
 
 
 def answer_claim(scene: Scene, memory: Memory) -> Action:
-    """Challenge a provable lie always, a certain truth never, else if it pays."""
+    """Challenges provable lies, never proven claims; otherwise by the gain."""
     judge = Judge(scene, memory.tracker, memory.ledger)
     cards = judge.likelihood()
     if cards.impossible or cards.certain:
         return scene.do(CHALLENGE if cards.impossible else PASS)
     challenged, stands = Outcomes(judge).challenge(judge.lie())
-    chance = logistic(challenged - stands, scene.stakes * DOUBT[len(scene.living) == 1])
+    chance = logistic(challenged - stands, scene.stakes * CHALLENGE_SCALE[len(scene.living) == 1])
     return scene.do(CHALLENGE if scene.happens(chance) else PASS)
 
 
 def answer_action(scene: Scene, memory: Memory) -> Action:
-    """Block with what I hold, or pretend to, if the action hurts me enough."""
+    """Makes the best block, held or bluffed, with a frequency that depends on its gain."""
     judge = Judge(scene, memory.tracker, memory.ledger)
     outcomes = Outcomes(judge)
     at = outcomes.now(scene.actor)
@@ -65,8 +66,10 @@ def answer_action(scene: Scene, memory: Memory) -> Action:
 
 
 def _willing(scene: Scene, character: int, gain: float) -> float:
-    """How often to make the best block; one with the card counts one more."""
+    """Frequency of the best block. `gain` includes 1.0 if the card is held."""
     if scene.holds(character):
-        return HABIT if gain > 1.0 else 0.0
-    chance = logistic(gain, scene.stakes * NERVE[len(scene.living) == 1])
-    return min(chance, BOLDEST[len(scene.living) == 1] if scene.target == scene.me else MEDDLING)
+        return TRUE_BLOCK_RATE if gain > 1.0 else 0.0
+    chance = logistic(gain, scene.stakes * BLUFF_SCALE[len(scene.living) == 1])
+    duel = len(scene.living) == 1
+    most = MAX_BLUFF_RATE[duel] if scene.target == scene.me else MAX_MEDDLING_RATE
+    return min(chance, most)

@@ -1,8 +1,7 @@
-"""What a position is worth: my chance to win, the common measure of all of `normal`'s decisions.
+"""Value function of `normal`: the probability to win from a position.
 
-Each living seat has a strength, and a seat wins as often as its share of all strengths. The
-numbers are smoothed from fits (multinomial logit) to the positions of 8,000 games between bots: of
-all kinds at one table, and of one kind.
+A multinomial logit over the living seats: each has a strength (a log-weight), and wins with its
+share of all weights. Parameters are smoothed fits to the positions of 8,000 games between bots.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ DUEL: Final = {
     (1, True): [-2.1, -1.7, -1.5, -1.15, -0.55, -0.4, -0.3, 0.95, 1.15, 1.25, 1.25],
     (2, True): [-0.93, -0.55, -0.2, 0.15, 0.57, 1.1, 1.2, 1.6, 2.2, 2.35, 2.35],
 }
-"""(influence, on turn) -> the strength (its logarithm) with 0, 1, .. 10 coins, of two players."""
+"""(influence, on turn) -> strength with 0, 1, .. 10 coins; two players left."""
 
 CROWD: Final = {
     (1, False): [-0.6, -0.6, -0.58, -0.55, -0.5, -0.46, -0.42, -0.36, -0.3, -0.25, -0.2],
@@ -35,7 +34,7 @@ CROWD: Final = {
     (1, True): [-0.6, -0.58, -0.54, -0.48, -0.43, -0.37, -0.3, -0.1, 0.0, 0.05, 0.1],
     (2, True): [0.12, 0.17, 0.22, 0.28, 0.34, 0.4, 0.46, 0.65, 0.75, 0.85, 0.9],
 }
-"""The same with three players or more."""
+"""The same with three or more players left."""
 
 DUEL_CARDS: Final = {
     DUKE: 1.3,
@@ -53,23 +52,23 @@ CROWD_CARDS: Final = {
     AMBASSADOR: 0.5,
     INQUISITOR: 0.5,
 }
-"""What a card adds to the strength."""
+"""Strength added by each card."""
 
 AVERAGE_IN_DUEL: Final = 1.15
 AVERAGE: Final = 0.55
-"""What a card that is not known adds."""
+"""Strength added by an unknown card."""
 
 SECOND_COPY: Final = 0.75
-"""Of the same character a second card adds less."""
+"""Factor of the second card of a pair."""
 
 
 def card(duel: bool, character: int) -> float:
-    """What a character adds to the strength of its holder."""
+    """Strength added by a character."""
     return (DUEL_CARDS if duel else CROWD_CARDS)[character]
 
 
 def hand(duel: bool, cards: list[int]) -> float:
-    """Characters held together."""
+    """Strength added by a hand."""
     total = 0.0
     for place, character in enumerate(cards):
         factor = SECOND_COPY if character in cards[:place] else 1.0
@@ -78,14 +77,14 @@ def hand(duel: bool, cards: list[int]) -> float:
 
 
 def average_card(duel: bool) -> float:
-    """A card that is not known."""
+    """Strength added by an unknown card."""
     return AVERAGE_IN_DUEL if duel else AVERAGE
 
 
 class Position:
-    """How things may stand when the turn has passed on: coins and influence of all seats.
+    """A position at the end of a turn: coins and influence by seat. Immutable.
 
-    `cards`: what I hold face down. `extra`: what else my strength has gained or lost.
+    `cards`: my face-down cards. `extra`: a correction of my strength.
     """
 
     __slots__ = ("cards", "coins", "extra", "first", "influence", "me")
@@ -101,20 +100,20 @@ class Position:
     ) -> None:
         self.me = me
         self.first = first
-        """The seat after which the next turn comes."""
+        """The seat whose turn ends."""
         self.coins = coins
         self.influence = influence
         self.cards = cards
         self.extra = extra
 
     def paying(self, seat: int, coins: int) -> Position:
-        """After this seat has won (or, negative, paid) so many coins."""
+        """After this seat has gained coins (negative: paid them)."""
         held = self.coins[:]
         held[seat] += coins
         return Position(self.me, self.first, held, self.influence, self.cards, self.extra)
 
     def losing(self, seat: int) -> Position:
-        """After this seat has lost an influence: I choose my worst one."""
+        """After this seat has lost an influence; mine is my worst card."""
         left = self.influence[:]
         left[seat] = max(0, left[seat] - 1)
         cards = self.cards
@@ -125,13 +124,13 @@ class Position:
         return Position(self.me, self.first, self.coins, left, cards, self.extra)
 
     def with_extra(self, extra: float) -> Position:
-        """After my strength has changed by this."""
+        """With this added to my strength."""
         return Position(
             self.me, self.first, self.coins, self.influence, self.cards, self.extra + extra
         )
 
     def chance(self) -> float:
-        """My chance to win."""
+        """My probability to win."""
         if self.influence[self.me] == 0:
             return 0.0
         seats = len(self.coins)

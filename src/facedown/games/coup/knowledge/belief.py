@@ -1,17 +1,13 @@
-"""What one seat knows of the hidden cards: a filter over the trail of facts.
+"""Beliefs: one seat's probability distribution over the hidden cards.
 
-A world is reduced to what the seat can tell apart: which character lies at each place of another
-hand as far as it follows from what was seen (`UNKNOWN` otherwise), and which cards the Court deck
-is known to hold. Each such state has a weight; every UNKNOWN is an equally likely card of those
-that the state does not account for. While the states are few the weights are exact: the
-probabilities given where cards went and which were seen, with the hidden choices of others (what to
-return, what to pick) taken as equally likely. What others say, claim, concede or let pass is no
-evidence here.
+A state holds the known character at each place of other hands (`UNKNOWN` otherwise) and the known
+cards of the Court deck. It has a weight; an UNKNOWN is a uniformly random card of those that the
+state does not account for. Weights are exact while states are few: hidden choices of others (what
+to return, what to pick) count as uniform, and claims, concessions and passes are no evidence.
 
-After many exchanges at a large table there would be too many states. Then some of them are dropped
-(`thin`): the frequencies are approximate from there on, and `Belief.exact` says so. Each state that
-is left is a way how it may have been, so no impossible world comes up; and where something is seen
-that none of them allows, states that do are looked for in the past (`revival.py`).
+After many exchanges at a large table some states are dropped (`thin`); then weights are approximate
+and `Belief.exact` is False. Remaining states are always possible. If a fact contradicts all of
+them, possible ones are recovered from earlier beliefs (`revival.py`).
 """
 
 from __future__ import annotations
@@ -29,7 +25,7 @@ State = tuple[int, ...]
 
 
 class Past:
-    """One fact of the past as the viewer saw it. `before`: some states of then, now and then."""
+    """A past fact as the viewer saw it. `before`: a snapshot of the belief, at some facts only."""
 
     __slots__ = ("before", "fact", "length", "prev")
 
@@ -38,15 +34,15 @@ class Past:
         self.prev = prev
         self.before = before
         self.length = length
-        """How many facts come before it."""
+        """The number of facts before it."""
 
 
 class Belief:
-    """The knowledge of `viewer` (-1: a spectator) after one fact. Immutable once made.
+    """The belief of `viewer` (-1: a spectator) after a fact. Immutable once made.
 
-    A state is all places (two a seat, then two drawn ones) followed by the counts of the
-    characters that the Court deck is known to hold. The viewer's own places are NO_CARD there and
-    stand in `own`; `seen` counts the characters in `own` and face up; `copies` are all there are.
+    A state lists all places (two a seat, then two drawn ones), then for each character the copies
+    that the Court deck is known to hold. The viewer's places are NO_CARD in it; their cards are in
+    `own`. `seen` counts characters in `own` and face up; `copies` all of the game.
     """
 
     __slots__ = (
@@ -73,15 +69,15 @@ class Belief:
         self.states = states
         self.copies = copies
         self.exact = exact
-        """Whether the states are all there are, with their exact weights."""
+        """Whether no state was dropped."""
         self.past = past
 
     def marks(self) -> int:
-        """Where the counts of the Court deck begin in a state."""
+        """The index in a state at which the counts of the Court deck begin."""
         return 2 * self.seats + 2
 
     def pool(self, state: State) -> list[int]:
-        """The characters that this state does not account for, as a bag."""
+        """The bag of cards that this state does not account for."""
         marks = 2 * self.seats + 2
         left = [self.copies[c] - self.seen[c] - state[marks + c] for c in range(CHARACTERS)]
         for place in range(marks):
@@ -90,12 +86,12 @@ class Belief:
         return left
 
     def chance_of(self, state: State, card: int) -> float:
-        """How likely an UNKNOWN is this card."""
+        """The probability that an UNKNOWN is this card."""
         pool = self.pool(state)
         return pool[card] / sum(pool) if pool[card] > 0 else 0.0
 
     def after(self, states: dict[State, float]) -> Belief:
-        """A copy with other states, to be changed."""
+        """A mutable copy with other states."""
         return Belief(
             self.viewer, self.seats, self.own[:], self.seen[:], self.court_size, states,
             self.copies, self.exact, self.past,
@@ -103,12 +99,12 @@ class Belief:
 
 
 def copies_of(characters: list[int]) -> list[int]:
-    """Three of each character of the game."""
+    """The bag of all cards of the game."""
     return [COPIES * int(c in characters) for c in range(CHARACTERS)]
 
 
 def start(fact: Dealt, viewer: int) -> Belief:
-    """Knowledge after the deal, or in a world whose past is not known."""
+    """The belief after the deal, or at a table without a known past."""
     seats = len(fact.cards) // 2 - 1
     own = [NO_CARD] * len(fact.cards)
     seen = [0] * CHARACTERS
@@ -129,7 +125,7 @@ def start(fact: Dealt, viewer: int) -> Belief:
 
 
 def drafted(fact: Drafted, viewer: int) -> Belief:
-    """Knowledge after the draft: what the others may have picked and been dealt."""
+    """The belief after the draft."""
     characters, court_of_three = fact.characters, fact.court_of_three
     own = [NO_CARD] * 6
     seen = [0] * CHARACTERS

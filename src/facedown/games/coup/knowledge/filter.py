@@ -1,4 +1,4 @@
-"""What a seat knows of the hidden cards, followed fact by fact."""
+"""The filter that updates beliefs fact by fact."""
 
 from __future__ import annotations
 
@@ -13,30 +13,33 @@ from facedown.games.coup.knowledge.moves import step
 from facedown.games.coup.knowledge.revival import revived
 
 KEPT: Final = 100
-"""Maximum states of a belief that is kept at every fact."""
+"""Maximum states of a belief cached at a link that the game has left."""
 MOST_STATES: Final = 600
-"""Maximum states of a belief; beyond it, most are dropped. An update takes a few milliseconds."""
+"""Maximum states of a belief; beyond it, all but 1 / SHARE of them are dropped."""
 SHARE: Final = 4
-"""Divisor of the states that stay when most are dropped: it leaves room to grow."""
+"""Divisor of MOST_STATES for the states that stay, which leaves room to grow."""
 STRIDE: Final = 16
-"""Facts between two snapshots to go back to."""
+"""Facts between two snapshots (`Past.before`)."""
 SKETCH: Final = 24
 """Maximum states in a snapshot."""
 
 
 class CoupFilter(Filter[Belief]):
-    """Beliefs are immutable: small ones stay where the game has moved on."""
+    """Keeps small beliefs cached at all links."""
 
     def begin(self, first: Fact, viewer: int) -> Belief:
+        """The belief after the deal or the draft."""
         if isinstance(first, Drafted):
             return drafted(first, viewer)
         assert isinstance(first, Dealt)
         return start(first, viewer)
 
     def after(self, known: Belief, fact: Fact) -> Belief:
+        """See `update`."""
         return update(known, fact)
 
     def leave(self, link: Trail, viewer: int, known: Belief) -> None:
+        """Drops large beliefs: they can be computed again."""
         if len(known.states) > KEPT and link.prev is not None:  # The first can't be redone.
             link.forget(viewer)
 
@@ -45,7 +48,7 @@ FILTER: Final = CoupFilter()
 
 
 def update(belief: Belief, fact: Fact, most: int = MOST_STATES) -> Belief:
-    """Knowledge after one more fact, in at most `most` states."""
+    """The belief after one more fact, with at most `most` states."""
     seen = fact.seen_by(belief.viewer)
     if seen is None:
         return belief

@@ -1,4 +1,4 @@
-"""What each fact makes of the states of a belief: the filter's one step. It leaves nothing out."""
+"""The exact transition of a belief by each kind of fact."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from facedown.games.coup.knowledge.belief import UNKNOWN, Belief, State
 
 
 def step(belief: Belief, fact: Fact) -> Belief:
-    """Every state that may come of one that there is; none if all contradict the fact."""
+    """The belief after a fact; without states if all contradict it."""
     after = belief.after(belief.states)
     if isinstance(fact, Drew):
         _drew(after, fact)
@@ -31,7 +31,7 @@ def _drew(belief: Belief, fact: Drew) -> None:
 
 
 def _drew_unseen(belief: Belief, place: int) -> None:
-    """One of the cards that the deck is known to hold, or another."""
+    """Somebody else drew: a card that the deck is known to hold, or an UNKNOWN."""
     size, marks = belief.court_size, belief.marks()
     states: dict[State, float] = {}
     drawings: dict[State, list[tuple[int, State, float]]] = {}
@@ -49,7 +49,7 @@ def _drew_unseen(belief: Belief, place: int) -> None:
 
 
 def _drawings(deck: State, size: int) -> list[tuple[int, State, float]]:
-    """What may be drawn, what is known of the deck then, and how likely that is."""
+    """(card drawn, known deck afterwards, probability)."""
     ways = [
         (card, _put(deck, card, deck[card] - 1), deck[card] / size)
         for card in range(CHARACTERS)
@@ -77,7 +77,7 @@ def _drew_myself(belief: Belief, fact: Drew) -> None:
 
 
 def _revealed(belief: Belief, fact: Revealed) -> None:
-    """The card at a place becomes known; if it is lost or proved, it is there no more."""
+    """A card becomes known; a lost or proved one leaves its place."""
     lost, to_court = isinstance(fact, Lost), isinstance(fact, Proved)
     gone = lost or to_court
     if fact.place >> 1 == belief.viewer:
@@ -144,9 +144,9 @@ def _returned_unseen(belief: Belief, fact: Returned) -> None:
 
 
 def _returns(cards: State, fact: Returned) -> list[tuple[State, State, float]]:
-    """What may be kept of a hand and the drawn cards, and what is known to go back.
+    """(hand kept, known cards returned, probability), all choices equally likely.
 
-    With how likely that is if all ways are alike; those that make no difference are taken together.
+    Choices with equal results are merged.
     """
     ways: dict[tuple[State, State], int] = {}
     for back in fact.options:
@@ -162,14 +162,14 @@ def _returns(cards: State, fact: Returned) -> list[tuple[State, State, float]]:
 
 
 def _with(deck: State, back: State) -> State:
-    """What is known of the deck when these have been put into it."""
+    """The known deck after these cards were returned."""
     for card in back:
         deck = _put(deck, card, deck[card] + 1)
     return deck
 
 
 def _swapped(belief: Belief, fact: Swapped) -> None:
-    """After the examination: the drawn card is at the first drawn place."""
+    """The card at the first drawn place replaces the examined one."""
     drawn = 2 * belief.seats
     belief.court_size += 1
     if fact.place >> 1 == belief.viewer:
@@ -195,7 +195,7 @@ def _into_court(belief: Belief, card: int) -> None:
 
 
 def _mark(belief: Belief, card: int) -> None:
-    """The Court deck is known to hold one more of these."""
+    """One more copy in the known Court deck."""
     at = belief.marks() + card
     belief.states = {
         _put(state, at, state[at] + 1): weight for state, weight in belief.states.items()

@@ -1,4 +1,4 @@
-"""Other worlds that a seat can't tell from the real one (§10)."""
+"""Re-deals: worlds that a seat cannot tell from the real one (§10)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def redeal(world: CoupTable, seat: int | None, chance: Chance) -> None:
-    """See `Game.redeal_hidden`. The other seats remember only what the new world shows."""
+    """See `Game.redeal_hidden`. Other seats know only what the new world shows."""
     if world.outcome is not None:
         world.begin_trail()
         return
@@ -30,13 +30,13 @@ def redeal(world: CoupTable, seat: int | None, chance: Chance) -> None:
 
 
 def belief_of(table: CoupTable, viewer: int) -> Belief:
-    """What this seat knows now. Worked out once for each fact and seat."""
+    """The current belief of this seat. Cached."""
     assert table.facts is not None, "there is nothing to know before the deal"
     return FILTER.knowledge(table.facts, viewer)
 
 
 def _deal_out(world: CoupTable, known: Belief, chance: Chance) -> None:
-    """Choose a state by its weight, then deal the unknown cards."""
+    """Draws a state by weight, then deals its unknown cards."""
     state = by_weight(known.states, 1.0, chance)
     pool = known.pool(state)
     marks = known.marks()

@@ -1,10 +1,9 @@
-"""When none of the states that were kept allows what is seen: go back, and look for others.
+"""Recovery of a belief whose states all contradict a new fact, after some were dropped.
 
-Of the past the viewer knows every fact. So it is clear beforehand which character will turn out to
-lie at a place, and from which drawing on: a state that can't lead there is left out at once, and of
-many those are tried first in which the deck still has what somebody is to draw. The search begins
-not far back with few states, then further back and with more; from the beginning and with all of
-them it is the exact filter, which always finds what really happened among others.
+Replays the known facts from a snapshot (beam search). Later facts tell which characters must lie
+where, so contradicting states are pruned early, and those whose deck can supply the next draws are
+preferred. Widens step by step: further back, more states; the last attempt is the exact filter from
+the beginning, which always succeeds.
 """
 
 from __future__ import annotations
@@ -18,29 +17,29 @@ from facedown.games.coup.knowledge.belief import UNKNOWN, Belief, State
 from facedown.games.coup.knowledge.moves import step
 
 WIDTHS: Final = ((48, 64), (400, 512), (4000, 1 << 60))
-"""How many states are followed, and how many facts it may go back for that."""
+"""(beam width, maximum facts to go back), in order."""
 ALL: Final = 1 << 60
 AHEAD: Final = 6
-"""How many cards that will be drawn are looked at."""
+"""Number of future draws considered in ranking."""
 
 Need = tuple[int, int]
-"""A seat that will draw (-1: the viewer), and the character."""
+"""A future draw: (seat, -1 for the viewer; character)."""
 
 
 class Outlook:
-    """What is to come after some facts, as it is known afterwards."""
+    """What later facts require of a state."""
 
     __slots__ = ("lies", "needs")
 
     def __init__(self, lies: dict[int, int], needs: tuple[Need, ...]) -> None:
         self.lies = lies
-        """Place -> the character that is seen there before it can change."""
+        """Place -> the character seen there before it changes."""
         self.needs = needs
-        """Which cards are drawn next."""
+        """The next draws."""
 
 
 def revived(belief: Belief, fact: Fact) -> Belief:
-    """What is possible after this fact, if nothing that comes of the states of `belief` is."""
+    """The belief after a fact that contradicts all states of `belief`."""
     for width, reach in WIDTHS:
         facts = [fact]
         past = belief.past
@@ -71,7 +70,7 @@ def _from_the_beginning(belief: Belief, fact: Fact) -> Belief:
 
 
 def _follow(before: Belief, facts: list[Fact], width: int) -> Belief | None:
-    """States that come of those that were kept back then and agree with all of these facts."""
+    """Replays the facts from a snapshot with this beam width; None if no state survives."""
     known = before
     outlooks = look_ahead(facts, before.viewer, before.seats)
     for fact, outlook in zip(facts, outlooks, strict=True):
@@ -84,7 +83,7 @@ def _follow(before: Belief, facts: list[Fact], width: int) -> Belief | None:
 
 
 def look_ahead(facts: list[Fact], viewer: int, seats: int) -> list[Outlook]:
-    """For each fact, what will follow it. What the viewer holds is not asked for."""
+    """For each fact, what the later ones require; the viewer's own cards are excluded."""
     found: list[Outlook] = []
     lies: dict[int, int] = {}
     needs: tuple[Need, ...] = ()
@@ -113,14 +112,14 @@ def look_ahead(facts: list[Fact], viewer: int, seats: int) -> list[Outlook]:
 def _drawn(
     lies: dict[int, int], place: int, seat: int, needs: tuple[Need, ...]
 ) -> tuple[Need, ...]:
-    """What is seen at this place later may have come there just now."""
+    """A card seen later at this place may be this draw."""
     if place not in lies:
         return needs
     return ((seat, lies.pop(place)), *needs[:AHEAD])
 
 
 def _promising(belief: Belief, outlook: Outlook, width: int) -> dict[State, float]:
-    """The states that agree with what is seen later; if they are many, the best of them."""
+    """The states that agree with later facts; the best `width` of them."""
     states = belief.states
     if outlook.lies:
         states = {state: w for state, w in states.items() if _agrees(belief, state, outlook.lies)}
@@ -142,7 +141,7 @@ def _agrees(belief: Belief, state: State, lies: dict[int, int]) -> bool:
 
 
 def _missing(belief: Belief, state: State, needs: tuple[Need, ...]) -> int:
-    """How many of the next drawings find nothing as things stand."""
+    """The number of next draws that this state cannot supply."""
     missing = 0
     pool = belief.pool(state)
     marks = belief.marks()

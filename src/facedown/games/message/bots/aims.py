@@ -1,7 +1,7 @@
-"""What a seat wants: what each card would be worth before each player, on a scale where 100 wins.
+"""What a seat wants: the value of each card before each player; a victory is worth 100.
 
-A side wants its colour before its own people and false cards before the others. A bystander wants
-what their mission asks for, and that no side is faster.
+A side wants its colour before its own members and false cards before others. A bystander wants what
+their mission asks for, and no side to be faster.
 """
 
 from __future__ import annotations
@@ -15,32 +15,32 @@ from facedown.games.message.roster import ROSTER
 
 WIN: Final = 100.0
 PROGRESS: Final = [0.0, WIN, 16.0, 5.0, 2.0, 1.0, 0.5]
-"""A card of the right colour where so many are missing."""
+"""Value of a card of the right colour, by the number still missing."""
 
 HARM: Final = [2.5, 8.0, 35.0]
-"""A false card before a player who has so many."""
+"""Cost of a false card before another player, by the number that lie there."""
 OWN_HARM: Final = [3.5, 12.0, 70.0]
-"""Before myself."""
+"""Cost of a false card before myself, by the number that lie there."""
 THREAT: Final = [0.0, 4.0, 25.0, 25.0, 25.0, 25.0]
-"""The death of an enemy with so many cards of their colour, beside that of any enemy."""
+"""Additional value of an enemy's death, by their number of cards of their colour."""
 PEACE_BROKEN: Final = 30.0
-"""A first death, where somebody would spoil any victory before it."""
+"""Value of a first death, while a mission would void any victory before it."""
 RIVAL: Final = 0.3
-"""A bystander is a lesser enemy than the other side."""
+"""Weight of a bystander as an enemy, compared to the other side."""
 OTHERS_MISSION: Final = 0.8
-"""What a bystander's mission is worth to them, I lose; they may not see it."""
+"""What a bystander's progress in their mission costs me. They may not see it themselves."""
 ENVY: Final = 0.7
-"""A bystander fears a side's progress a little less than the other side does."""
+"""Weight of a side's progress for a bystander, compared to the other side."""
 
 FUNCTIONS: Final = [2.2, 1.4, 3.0, 1.6, 1.2, 3.0, 2.6, 0.8, 0.6]
-"""What holding a card of each function is worth: lock, lure, intercept, decipher, send back, burn,
-see through, true or false, probe."""
+"""Value of holding a card of each function: lock, lure, intercept, decipher, send back, burn, see
+through, true or false, probe."""
 OWN_COLOUR: Final = 2.0
-"""A card of my colour can be sent."""
+"""Value of holding a card of my colour, which I can send."""
 
 
 def missing(need: int, count: int) -> float:
-    """The worth of the next card where `need` are wanted and `count` lie there."""
+    """Value of the next card, if `need` are wanted and `count` lie there."""
     left = need - count
     if left <= 0:
         return 0.0
@@ -48,21 +48,19 @@ def missing(need: int, count: int) -> float:
 
 
 def harm(table: list[float], blacks: int) -> float:
-    """The worth of the next false card."""
+    """Cost of the next false card."""
     return table[min(blacks, 2)]
 
 
 FRIEND: Final = 0.95
-"""So likely of my side: a friend."""
+"""Probability of being on my side from which a player counts as a friend."""
 
 
 class Outlook:
-    """A scene with beliefs; `chance[3 * seat + side]` is the probability of a seat's side.
+    """A scene with beliefs. `chance[3 * seat + side]` is the probability of a seat's side.
 
-    `spoiler`: probability that a living bystander wins instead of whoever declares now.
+    `spoiler`: probability that a living bystander's mission voids any declaration now.
     """
-
-    __slots__ = ("alive", "chance", "counts", "deaths", "me", "need", "scene", "spoiler")
 
     def __init__(self, scene: Scene, chance: list[float]) -> None:
         self.scene = scene
@@ -75,71 +73,73 @@ class Outlook:
         self.spoiler = 0.0
 
     def mission_of(self, seat: int, colour: int) -> float:
-        """What I lose if this card brings a bystander nearer to their mission."""
+        """What it costs me if this card brings a bystander nearer to their mission."""
         raise NotImplementedError
 
     def blacks(self, seat: int) -> int:
+        """Number of false cards before a seat."""
         return self.counts[3 * seat + BLACK]
 
     def sex(self, seat: int) -> int:
-        """As far as it can be seen."""
+        """The sex of a face-up character, else 0."""
         scene = self.scene
         if not scene.up[seat]:
             return 0
         return ROSTER[scene.character[seat]].sex
 
     def dead_of(self, side: int) -> float:
-        """How likely it is that somebody of this side has died."""
+        """Probability that somebody of this side has died."""
         players = self.scene.view["players"]
         dead = [s for s, player in enumerate(players) if not player["alive"] and not player["lost"]]
         return at_least_one([self.chance[3 * seat + side] for seat in dead])
 
     def ally(self, seat: int) -> float:
-        """How likely this seat wins with me."""
+        """Probability that this seat wins with me."""
         if seat == self.me:
             return 1.0
         return 0.0 if self.scene.bystander else self.chance[3 * seat + self.scene.mine]
 
     def enemy(self, seat: int) -> float:
-        """How likely it is of the other side; for a bystander all are, a little."""
+        """Probability that it is of the other side. For a bystander, all others are enemies to a
+        degree."""
         if seat == self.me:
             return 0.0
         return 0.5 if self.scene.bystander else self.chance[3 * seat + 1 - self.scene.mine]
 
     def trusts(self, seat: int) -> bool:
-        """I am nearly sure that it is of my side: it will know what it does."""
+        """Whether I am nearly sure that it is of my side: it will play as I want."""
         return self.ally(seat) >= FRIEND
 
     def doubt(self, seat: int) -> float:
-        """How far I am from knowing the side of a seat."""
+        """How uncertain I am of a seat's side."""
         return 1.0 - max(self.chance[3 * seat : 3 * seat + 3])
 
 
 class Aim:
-    """One seat's aim. `mind` is that of the player who thinks, who need not be the owner."""
+    """The aim of one seat. `mind` belongs to the bot that thinks, which may be another seat."""
 
     card = 1.2
-    """A card in hand, whatever it is."""
+    """Value of a hand card, whatever it is."""
     voids = False
-    """Its owner wins instead of whoever declares while nobody has died."""
+    """Whether its owner wins instead of who declares while nobody has died."""
     shares = False
-    """Its owner wants somebody else to declare."""
+    """Whether its owner wants somebody else to declare."""
 
     def own(self, mind: Outlook, seat: int, colour: int) -> float:
-        """For the owner, at `seat`: a card of this colour before themselves."""
+        """Value for the owner, at `seat`, of a card of this colour before themselves."""
         raise NotImplementedError
 
     def other(self, mind: Outlook, seat: int, colour: int, by_me: bool) -> float:
-        """For me, the owner: a card before another; `by_me` if a death would be by my hand."""
+        """Value for the owner of a card before another; `by_me`: a death would be by my hand."""
         raise NotImplementedError
 
     def keep(self, mind: Outlook, kind: int) -> float:
-        """For me, the owner: holding this card, beside what its function is worth."""
+        """Value for the owner of holding this card, besides its function's."""
         return 0.0
 
 
 class SideAim(Aim):
-    """Undercover Front and Military Intelligence."""
+    """The aim of a member of a side."""
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -153,7 +153,7 @@ class SideAim(Aim):
         return -0.1
 
     def declared(self, mind: Outlook, value: float) -> float:
-        """A victory that a bystander may turn into their own is as likely a defeat."""
+        """A victory that a bystander may void is as likely a defeat."""
         return value * (1.0 - 2.0 * mind.spoiler) if value >= WIN else value
 
     def other(self, mind: Outlook, seat: int, colour: int, by_me: bool) -> float:
@@ -180,7 +180,7 @@ class SideAim(Aim):
 
 
 class Watch(Aim):
-    """A bystander without anything to do: nobody shall win."""
+    """A bystander without an open mission: nobody shall win."""
 
     def own(self, mind: Outlook, seat: int, colour: int) -> float:
         return -harm(OWN_HARM, mind.blacks(seat)) if colour == BLACK else 0.1
@@ -201,12 +201,12 @@ class Watch(Aim):
         )
 
     def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
-        """For me: what the death of this player is worth, at so many false cards before them."""
+        """Value for me of this player's death, by their number of false cards."""
         return 0.0
 
 
 class Aims:
-    """All aims: `sides` by side, `missions` by the name of a mission ("none" for no mission)."""
+    """All aims: `sides` by side, `missions` by the mission's name ("none" for no mission)."""
 
     def __init__(self, sides: list[Aim], missions: dict[str, Aim]) -> None:
         self.sides = sides

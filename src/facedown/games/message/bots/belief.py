@@ -1,4 +1,4 @@
-"""Who is of which side: every way to deal the identities, weighed by what has been seen."""
+"""Beliefs about sides: every deal of the identities, weighted by the evidence."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from facedown.games.message.cards import NO_SIDE
 
 SURE = 1.0 - 1e-9
-"""Short of certainty by rounding only."""
+"""Probability that counts as certain; less than 1 because of rounding."""
 
 _dealt: dict[tuple[int, int, int, tuple[int, ...]], list[tuple[int, ...]]] = {}
 
 
 def deals(seats: int, me: int, side: int, mix: Sequence[int]) -> list[tuple[int, ...]]:
-    """All assignments of the identities to the seats in which mine is `side`."""
+    """All deals of the identities in which my side is `side`."""
     key = (seats, me, side, tuple(mix))
     if key not in _dealt:
         left = list(mix)
@@ -42,19 +42,17 @@ def _deal(
 
 
 def only(side: int) -> list[float]:
-    """The factors of a proof: of this side."""
+    """Likelihoods by side that prove this side."""
     return [float(other == side) for other in range(3)]
 
 
 def never(side: int) -> list[float]:
-    """The factors of a proof: not of this side."""
+    """Likelihoods by side that rule out this side."""
     return [float(other != side) for other in range(3)]
 
 
 class Belief:
-    """`chance[3 * seat + side]`: how likely a seat is of a side."""
-
-    __slots__ = ("_chance", "me", "mix", "seats", "side", "weights", "worlds")
+    """`chance[3 * seat + side]`: the probability of a seat's side."""
 
     def __init__(self, seats: int, me: int, side: int, mix: Sequence[int]) -> None:
         self.seats = seats
@@ -66,7 +64,7 @@ class Belief:
         self._chance: list[float] | None = None
 
     def one(self, seat: int, factors: Sequence[float]) -> None:
-        """What was seen is so likely if this seat is of each side."""
+        """Update with the likelihood of an observation for each side of this seat."""
         weights = self.weights
         for place, world in enumerate(self.worlds):
             weights[place] *= factors[world[seat]]
@@ -80,13 +78,13 @@ class Belief:
         self._chance = None
 
     def sure(self, sides: Sequence[int]) -> None:
-        """Known identities by seat, NO_SIDE for the others."""
+        """Known identities by seat, else NO_SIDE."""
         for seat, side in enumerate(sides):
             if side != NO_SIDE and self.chance[3 * seat + side] < SURE:
                 self.one(seat, only(side))
 
     def exchange(self, seat: int, other: int) -> None:
-        """These two seats have changed identities."""
+        """Swap the identities of two seats."""
         first, second = min(seat, other), max(seat, other)
         self.worlds = [
             (*w[:first], w[second], *w[first + 1 : second], w[first], *w[second + 1 :])
@@ -96,12 +94,13 @@ class Belief:
 
     @property
     def chance(self) -> list[float]:
+        """Probability that a seat is of a side."""
         if self._chance is None:
             self._chance = self._marginals()
         return self._chance
 
     def rescale(self) -> None:
-        """Keep the weights from vanishing; evidence that contradicts itself is forgotten."""
+        """Normalize the weights. If the evidence contradicts itself, all are reset."""
         most = max(self.weights)
         if most > 0.0:
             self.weights = [weight / most for weight in self.weights]

@@ -1,4 +1,4 @@
-"""Which of two characters `normal` keeps: a bystander looks for a mission that can be met."""
+"""Which of two characters `normal` keeps: as a bystander, the one with the easier mission."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ EASE: Final = {
     "nobody_died": 0.7, "man_declares": 0.7, "woman_declares": 0.5, "hand_of_both_colours": 0.2,
     "nine_in_hand": 0.2, "red_hand_at_death": 0.15, "six_of_any": 0.15, "none": -0.05,
 }  # fmt: skip
-"""How often each mission is met, about; the others less often."""
+"""Approximate rate at which each mission is met; the others are rarer."""
 HARD: Final = 0.08
 HOPE: Final = 0.1
-"""Added to all: the harder one is kept now and then."""
+"""Added to all rates, so the harder one is kept now and then."""
 
 
 def choose(scene: Scene) -> Action:
-    """A side makes use of any character."""
+    """Rate for members of a side, who can use any character."""
     if scene.mine < 0 or not scene.bystander:
         return scene.any()
     first, second = [ease(scene, action) for action in scene.choices]
@@ -27,6 +27,6 @@ def choose(scene: Scene) -> Action:
 
 
 def ease(scene: Scene, action: Action) -> float:
-    """How much I would like to have this character's mission."""
+    """How much I want this character's mission."""
     character = ROSTER[NUMBER[str(action.args["character"])]]
     return HOPE + EASE.get(character.mission, HARD)

@@ -1,4 +1,4 @@
-"""A beginner who knows the rules: likes their colour, fears false cards, watches nobody."""
+"""Level `easy`: a beginner who knows the rules, likes their colour and fears false cards."""
 
 from __future__ import annotations
 
@@ -17,25 +17,26 @@ from facedown.games.message.cards import BLACK, BLUE, BYSTANDER, DEADLY, KIND, N
 from facedown.games.message.roster import GIFT, ROSTER
 
 SENDS_OWN: Final = 0.5
-"""How often they send a card of their colour if they have one; else any card."""
+"""Probability of sending a card of their colour if they have one; otherwise any card."""
 TAKES_UNKNOWN: Final = [0.35, 0.2, 0.0]
-"""How often they take a message that they do not know, with so many false cards before them."""
+"""Probability of taking an unknown message, by their number of false cards."""
 TAKES_OTHER: Final = 0.3
-"""How often they take a true card that is of no use to them."""
+"""Probability of taking a true card that is of no use to them."""
 SKILL: Final = 0.03
-"""How often they think of a skill."""
+"""Probability of considering a skill."""
 
 COLLECTED: Final = {
     "three_red": (RED,), "three_blue": (BLUE,), "five_true": (RED, BLUE), "six_of_any": (RED, BLUE),
 }  # fmt: skip
-"""The missions that they understand: these colours are theirs."""
+"""The missions that they understand, with the colours that these ask for."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EasyBot(Plain):
-    """Level `easy`."""
+    """A bot of level `easy`. Stateless."""
 
     def choose(self, observation: Observation) -> Action:
+        """See `Bot.choose`."""
         scene = Scene(observation)
         answer = ANSWERS.get(scene.step)
         if answer is not None:
@@ -52,7 +53,7 @@ def colours(scene: Scene) -> tuple[int, ...]:
 
 
 def consent(scene: Scene) -> Action:
-    """Skills that ask are mostly used, and one card or player is as good as another."""
+    """Use most skills that are offered, with any card or player."""
     if scene.may(USE):
         return scene.do(USE if scene.happens(0.7) else PASS)
     others = [action for action in scene.choices if action.target != scene.me]
@@ -60,7 +61,7 @@ def consent(scene: Scene) -> Action:
 
 
 def send(scene: Scene) -> Action:
-    """Often the own colour, to anybody."""
+    """Often send their own colour, to anybody."""
     own = colours(scene)
     mine = [a for a in scene.choices if KIND[str(a.args["card"])] % 3 in own]
     if mine and scene.happens(SENDS_OWN):
@@ -69,12 +70,12 @@ def send(scene: Scene) -> Action:
 
 
 def receive(scene: Scene) -> Action:
-    """Their colour, if they know it; else now and then, while it is not dangerous."""
+    """Take a known card of their colour; an unknown one at random, while that isn't dangerous."""
     return scene.do(ACCEPT if scene.happens(liking(scene)) else REFUSE)
 
 
 def liking(scene: Scene) -> float:
-    """How often they would take the message."""
+    """Probability of taking the message."""
     card = scene.message_card()
     if card == NO_CARD:
         return TAKES_UNKNOWN[min(2, scene.blacks(scene.me))]
@@ -84,7 +85,7 @@ def liking(scene: Scene) -> float:
 
 
 def respond(scene: Scene) -> Action:
-    """One idea at a time: the first that comes to mind."""
+    """The first idea that applies, else a pass."""
     for action in scene.choices:
         if leaves_nothing(scene, action):
             continue
@@ -95,7 +96,7 @@ def respond(scene: Scene) -> Action:
 
 
 def leaves_nothing(scene: Scene, action: Action) -> bool:
-    """Who has no card to send on their turn loses the game, and a beginner knows that."""
+    """Keep a card to send: who has none on their turn loses the game."""
     if scene.turn != scene.me or scene.step not in ("drawn", "play"):
         return False
     spends = GIFT if action.verb == "bribe" else "card" in action.args
@@ -103,13 +104,14 @@ def leaves_nothing(scene: Scene, action: Action) -> bool:
 
 
 def burn(scene: Scene, action: Action) -> float:
+    """Burn a false card before themselves."""
     if action.target != scene.me:
         return 0.01
     return 0.2 if scene.blacks(scene.me) < DEADLY - 1 else 0.9
 
 
 def lock(scene: Scene, action: Action) -> float:
-    """Their own false message to whoever it is going to."""
+    """Lock whoever their own false message goes to."""
     message = scene.view["message"]
     mine = message is not None and message["sender"] == scene.me
     if not mine or scene.message_card() % 3 != BLACK:
@@ -123,15 +125,17 @@ def intercept(scene: Scene, action: Action) -> float:
 
 
 def decipher(scene: Scene, action: Action) -> float:
+    """Look at a message that goes to them."""
     return 0.5 if scene.message_card() == NO_CARD else 0.0
 
 
 def send_back(scene: Scene, action: Action) -> float:
+    """Send back a message that they don't want."""
     return 0.0 if scene.message_card() == NO_CARD else 0.2 * (liking(scene) == 0.0)
 
 
 def see_through(scene: Scene, action: Action) -> float:
-    """Against what is aimed at them."""
+    """Counter what is aimed at them."""
     place = action.args["response"]
     assert isinstance(place, int)
     waiting = scene.view["responses"][place]
@@ -140,11 +144,12 @@ def see_through(scene: Scene, action: Action) -> float:
 
 
 def probe(scene: Scene, action: Action) -> float:
-    """Rather than to keep it, while there is something left to send."""
+    """Probe somebody at random, while something is left to send."""
     return 0.08 if len(scene.hand) > 2 else 0.0
 
 
 def rarely(scene: Scene, action: Action) -> float:
+    """Seldom use a card without an idea behind it."""
     return 0.02
 
 

@@ -1,8 +1,7 @@
-"""Evidence of sides: what players send, take, lock, burn and counter; and the memory of it.
+"""Evidence of sides from what players send, take, lock, burn and counter, and a memory of it.
 
-Each kind of act has a table of likelihoods by the side of its seat (and of the seat it is aimed
-at). No act is a proof, so no likelihood is 0; certain facts (a probe, a card turned up) are
-applied as such.
+Each kind of act has a table of likelihoods by the side of its seat (and of its target). No act is a
+proof, so no likelihood is 0. Certain facts (a probe, a card turned up) are applied as such.
 """
 
 from __future__ import annotations
@@ -34,30 +33,28 @@ from facedown.games.message.rules import MessageRules
 # --- towards another: [3 * side of the one + side of the other] --------------------------------
 
 FRIENDLY: Final = [1.0, 0.2, 0.4, 0.2, 1.0, 0.4, 0.5, 0.5, 0.4]
-"""Helped: burnt a false card before them."""
+"""Burnt a false card before them."""
 HOSTILE: Final = [0.15, 1.0, 0.6, 1.0, 0.15, 0.6, 0.6, 0.6, 0.6]
-"""Harmed: put a false card before them."""
+"""Put a false card before them."""
 UNFRIENDLY: Final = [0.5, 1.0, 0.8, 1.0, 0.5, 0.8, 0.8, 0.8, 0.8]
 """Countered one of their cards."""
 GIVE_RED: Final = [1.0, 0.5, 0.6, 0.15, 0.3, 0.3, 0.35, 0.5, 0.5]
 GIVE_BLUE: Final = [0.3, 0.15, 0.3, 0.5, 1.0, 0.6, 0.5, 0.35, 0.5]
 GIFTS: Final = [GIVE_RED, GIVE_BLUE, HOSTILE]
-"""`GIFTS[colour]`: made sure that this card came to them, or named them for it."""
+"""`GIFTS[colour]`: made sure that they get this card, or named them for it."""
 
 # --- alone: [side] ------------------------------------------------------------------------------
 
 SENT: Final = [[1.0, 0.35, 0.6], [0.35, 1.0, 0.6], [0.9, 0.9, 1.0]]
-"""`SENT[colour]`: passed it along."""
+"""`SENT[colour]`: sent a card."""
 TOOK: Final = [[1.0, 0.3, 0.5], [0.3, 1.0, 0.5], [0.6, 0.6, 1.0]]
-"""`TOOK[colour]`: knew the card and took it."""
+"""`TOOK[colour]`: accepted a card that they knew."""
 LEFT: Final = [[0.15, 1.0, 0.8], [1.0, 0.15, 0.8], [1.0, 1.0, 1.0]]
-"""`LEFT[colour]`: knew the card and refused it."""
+"""`LEFT[colour]`: refused a card that they knew."""
 
 
 class Mail:
-    """The message on its way, as everybody has seen it."""
-
-    __slots__ = ("left", "locked", "looked", "named", "sender", "stamp", "up")
+    """The message in transit, as far as it is public."""
 
     def __init__(self, sender: int, stamp: int, named: int, card: int) -> None:
         self.sender = sender
@@ -66,16 +63,16 @@ class Mail:
         self.up = card
         """The card if it lies open, else NO_CARD."""
         self.looked: set[int] = set()
-        """Who knows the card."""
+        """The seats that know the card."""
         self.left: list[int] = []
-        """Who knew it and refused it."""
+        """The seats that knew it and refused it."""
         self.locked: list[tuple[int, int]] = []
-        """Who was locked by whom since it was sent."""
+        """Seat -> who locked it since the message was sent."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evidence:
-    """Reads the events into a belief."""
+    """Updates a belief with events."""
 
     def __init__(self, belief: Belief, rules: MessageRules) -> None:
         self.belief = belief
@@ -85,42 +82,44 @@ class Evidence:
         self.transmitted = False
         """Whether a message was sent this turn."""
         self.taker = NOBODY
-        """Who takes the message, until it lies there."""
+        """Who is taking the message, until it lies before them."""
         self.forced = False
         self.probe = NO_CARD
-        """The probe that I have seen last."""
+        """The last probe that I have seen."""
         self.glimpse = NO_CARD
-        """The hand card that I have been shown last."""
+        """The last hand card that I was shown."""
         self.spread = 0
-        """Cards of a True or False that are still to be taken."""
+        """Number of cards of a True or False still to be taken."""
         self.counts = [0] * (3 * belief.seats)
         """Intelligence: `counts[3 * seat + colour]`."""
         self.full: list[int] = []
-        """Seats that have got a card and did not declare, unless they die of it."""
+        """Seats that gained a card and did not declare, unless they die of it."""
         self.concealing: set[int] = set()
-        """Seats that need not answer a probe truthfully."""
+        """Seats that may answer a probe untruthfully."""
 
     def read(self, event: Seen) -> None:
-        """Take in one event."""
+        """Update with one event."""
         handle(HANDLERS, self, event)
 
     def look(self, scene: Scene) -> None:
-        """What the view says; after whole games of events it is nothing new."""
+        """Apply what the view says. After a whole game of events that is nothing new."""
         self.counts = scene.counts[:]
         self.belief.sure(scene.side)
 
     def alone(self, seat: int, factors: list[float]) -> None:
-        """My own deeds tell me nothing."""
+        """Evidence about a seat's side; my own acts are none."""
         if seat != self.me:
             self.belief.one(seat, factors)
 
     def towards(self, seat: int, other: int, factors: list[float]) -> None:
+        """Evidence about the sides of two seats; my own acts are none."""
         if seat not in (self.me, other) and seat >= 0 and other >= 0:
             self.belief.two(seat, other, factors)
 
     # --- the message ----------------------------------------------------------------------------
 
     def sent(self, event: Seen) -> None:
+        """A message was sent."""
         stamp = STAMP_NUMBER[event["stamp"]]
         card = event["card"] if stamp == TEXT else None
         kind = NO_CARD if card is None else KIND[card]
@@ -128,20 +127,23 @@ class Evidence:
         self.transmitted = True
 
     def exposed(self, event: Seen) -> None:
+        """The message was turned up."""
         if self.mail is not None:
             self.mail.up = _kind(event)
 
     def switched(self, event: Seen) -> None:
-        """Another card travels on: nobody has chosen it."""
+        """The message was swapped: nobody has chosen the new card."""
         if self.mail is not None:
             up = NO_CARD if event["card"] is None else _kind(event)
             self.mail = Mail(NOBODY, self.mail.stamp, NOBODY, up)
 
     def locked(self, event: Seen) -> None:
+        """A player was locked."""
         if self.mail is not None:
             self.mail.locked.append((event["by"], _seat(event)))
 
     def looked(self, event: Seen) -> None:
+        """Somebody looked at a hidden card; their own looks tell them what it is."""
         at = event["at"]
         if at == "message" and self.mail is not None:
             self.mail.looked.add(_seat(event))
@@ -153,6 +155,7 @@ class Evidence:
             self.alone(event["target"], only(_side(event)))
 
     def refused(self, event: Seen) -> None:
+        """Somebody refused the message."""
         mail, seat = self.mail, _seat(event)
         if mail is None:
             return
@@ -162,14 +165,17 @@ class Evidence:
             mail.left.append(seat)
 
     def accepted(self, event: Seen) -> None:
+        """Somebody accepted the message."""
         self.taker = _seat(event)
         self.forced = bool(event["forced"])
 
     def intercepted(self, event: Seen) -> None:
+        """Somebody takes the message."""
         self.taker = _seat(event)
         self.forced = False
 
     def gained(self, event: Seen) -> None:
+        """Somebody gained a card."""
         seat, by, kind = _seat(event), event["by"], _kind(event)
         self.counts[3 * seat + kind % 3] += 1
         self.full.append(seat)
@@ -182,7 +188,7 @@ class Evidence:
             self.towards(by, seat, GIFTS[kind % 3])
 
     def delivered(self, mail: Mail, seat: int, colour: int) -> None:
-        """The message has come to its end, and all see what it was."""
+        """The message has been delivered face up: judge who sent it, knew it and passed it on."""
         knew = mail.up != NO_CARD or seat in mail.looked
         if knew and not self.forced and seat != mail.sender:
             self.alone(seat, TOOK[colour])
@@ -201,6 +207,7 @@ class Evidence:
     # --- other deeds ----------------------------------------------------------------------------
 
     def used(self, event: Seen) -> None:
+        """Somebody used a card or skill on somebody."""
         seat, target = _seat(event), event["target"]
         if event["use"] == "burn":
             self.towards(seat, target, FRIENDLY)
@@ -209,6 +216,7 @@ class Evidence:
             self.probe = NO_CARD if card is None else KIND[card]
 
     def countered(self, event: Seen) -> None:
+        """Somebody countered a card."""
         by, user, target = event["by"], _seat(event), event["target"]
         if event["use"] == "burn":
             self.towards(by, target, UNFRIENDLY)
@@ -216,7 +224,7 @@ class Evidence:
             self.towards(by, user, UNFRIENDLY)
 
     def probed(self, event: Seen) -> None:
-        """Who has seen the text knows now whether the target is of that side."""
+        """Learn from an answer, if I have seen the text and the target may not conceal."""
         kind, target = self.probe, event["target"]
         self.probe = NO_CARD
         if kind == NO_CARD or function_of(kind) != PROBE or target in self.concealing:
@@ -226,17 +234,21 @@ class Evidence:
         self.alone(target, only(asked) if obeyed else never(asked))
 
     def spread_out(self, event: Seen) -> None:
+        """The cards of a True or False were spread."""
         self.spread = event["count"]
 
     def turned_up(self, event: Seen) -> None:
+        """A character was turned up."""
         character = ROSTER[NUMBER[event["character"]]]
         if character.conceals:
             self.concealing.add(_seat(event))
 
     def turned_down(self, event: Seen) -> None:
+        """A character was turned face down."""
         self.concealing.discard(_seat(event))
 
     def exchanged(self, event: Seen) -> None:
+        """Somebody took the identity of a dying player."""
         seat = _seat(event)
         self.belief.exchange(seat, event["target"])
         if "side" in event:
@@ -245,18 +257,19 @@ class Evidence:
     # --- what is certain ------------------------------------------------------------------------
 
     def removed(self, event: Seen) -> None:
-        """A card goes from before a seat."""
+        """Remove a card from before a seat."""
         self.counts[3 * _seat(event) + _kind(event) % 3] -= 1
 
     def identity(self, event: Seen) -> None:
+        """An identity was turned up."""
         self.alone(_seat(event), only(_side(event)))
 
     def died(self, event: Seen) -> None:
-        """Death goes before victory: that they did not declare proves nothing."""
+        """Forget who did not declare, as they are dying: death goes before victory."""
         self.full = [seat for seat in self.full if seat != _seat(event)]
 
     def declared(self) -> None:
-        """Who has the cards of a side and did not declare is not of that side."""
+        """Rule out the side of who has its cards and did not declare."""
         need = self.rules.cards_to_win
         for seat in self.full:
             for side in (UNDERCOVER, MILITARY):
@@ -265,6 +278,7 @@ class Evidence:
         self.full = []
 
     def turn(self, event: Seen) -> None:
+        """A new turn begins."""
         self.declared()
         self.belief.rescale()
         self.mail, self.taker, self.spread = None, NOBODY, 0
@@ -312,9 +326,7 @@ HANDLERS: Final = {
 
 
 class Memory(MemoryBase):
-    """The evidence, and in it the belief that it makes."""
-
-    __slots__ = ("evidence",)
+    """A player's memory: the evidence, and the belief in it."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene.me)
@@ -323,15 +335,16 @@ class Memory(MemoryBase):
 
     @property
     def belief(self) -> Belief:
+        """The belief in the evidence."""
         return self.evidence.belief
 
     def read(self, event: Seen) -> None:
-        """Take in one event."""
+        """Update with one event."""
         self.evidence.read(event)
 
 
 def remember(memory: Memory | None, observation: Observation, scene: Scene) -> Memory:
-    """The memory at this decision, with what the view says for certain."""
+    """The memory, updated for this decision by the new events and the view."""
     memory = remembered(memory, observation, lambda _: Memory(scene))
     memory.evidence.look(scene)
     return memory

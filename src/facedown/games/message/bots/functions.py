@@ -1,4 +1,4 @@
-"""What each of the nine functions would bring (§6)."""
+"""The value of using each of the nine functions (§6)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from facedown.games.message.bots.mind import Mind
 
 TO_KNOW: Final = 5.0
-"""A probe at somebody of whom nothing is known; less the more is known."""
+"""Value of a probe at somebody unknown; it falls with what is known of them."""
 PROBE_HELPS: Final = {"six_sister": 4.0, "director": 3.0}
-"""Characters whose own probes bring them cards."""
+"""Characters that gain cards by their own probes."""
 TRUE_OR_FALSE_COST: Final = 2.0
 
 
 class Lock(Effect):
-    """The target must take the message if it comes to them."""
+    """The target must accept the message if it comes to them."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
         if future.route is not None:
@@ -45,14 +45,14 @@ class SendBack(Effect):
 
 
 class Burn(Effect):
-    """A false card less before the target."""
+    """One false card less before the target."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
         future.burn(target)
 
 
 class TrueOrFalse(Effect):
-    """A card for everybody, as they come."""
+    """One unknown card for each player."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
         mind = future.mind
@@ -67,7 +67,7 @@ class TrueOrFalse(Effect):
 
 
 class Probe(Effect):
-    """To know more of the target; others' probes are theirs to enjoy."""
+    """Knowledge of the target; probes of others bring me nothing."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
         mind = future.mind
@@ -91,4 +91,4 @@ FUNCTION_EFFECTS: Final[dict[str, Effect]] = {
     "true_or_false": TrueOrFalse(),
     "probe": Probe(),
 }
-"""By name; a See Through is the stack's own business."""
+"""By name, except See Through, which the stack values."""

@@ -1,4 +1,4 @@
-"""Where a message will end, and how responses and skills change it (§4.2, §4.5)."""
+"""Predicts where a message will end, and how responses and skills change it (§4.2, §4.5)."""
 
 from __future__ import annotations
 
@@ -12,25 +12,20 @@ from facedown.games.message.bots.scene import NOBODY, STAMP_NUMBER
 from facedown.games.message.cards import BLACK, BLUE, DEADLY, DIRECT, RED, TEXT
 
 OPEN_TAKES: Final = [[0.92, 0.3, 0.03], [0.3, 0.92, 0.03], [0.4, 0.4, 0.05]]
-"""`OPEN_TAKES[side][colour]`: how often a card that they know is taken."""
+"""`OPEN_TAKES[side][colour]`: probability of accepting a known card."""
 BLIND_TAKES: Final = [0.3, 0.22, 0.04]
-"""How often an unknown card is taken by who has so many false cards."""
+"""Probability of accepting an unknown card, by the number of false cards before the player."""
 RUINOUS: Final = -50.0
-"""A false card that I do not survive, and do not want to."""
+"""Value of a false card that kills me, against my will."""
 TRUST: Final = 0.3
-"""More often from a friend, less often from others."""
+"""How much more often an unknown card is accepted from a friend than from others."""
 
 
 class Route:
-    """A message on its way or about to be sent.
+    """The route of a message in transit, or about to be sent.
 
-    `colours` is how likely it is of each; `known` whether I know it, `up` whether all do.
+    `colours`: probability of each colour; `known`: whether I know the card; `up`: whether all do.
     """
-
-    __slots__ = (
-        "colours", "direction", "known", "left", "locked", "looked", "lured", "mind", "named",
-        "sender", "stamp", "switched", "up",
-    )  # fmt: skip
 
     def __init__(
         self, mind: Mind, sender: int, stamp: int, named: int, colours: list[float]
@@ -47,11 +42,11 @@ class Route:
         self.locked = 0
         self.lured = 0
         self.switched = False
-        """Another card may travel by then."""
+        """Whether another card may replace it on the way."""
         self.looked: set[int] = set()
 
     def copy(self) -> Route:
-        """One that may be changed."""
+        """A copy to change."""
         other = Route(self.mind, self.sender, self.stamp, self.named, self.colours)
         other.up = self.up
         other.left = self.left
@@ -62,7 +57,7 @@ class Route:
         return other
 
     def stops(self) -> list[int]:
-        """Who may still take it, in order; the last is the sender if they live."""
+        """The seats that may still accept it, in order; the last is the sender if alive."""
         mind = self.mind
         found: list[int] = []
         if self.stamp == DIRECT:
@@ -80,14 +75,15 @@ class Route:
         return found
 
     def receives(self, seat: int) -> bool:
+        """Whether this seat is neither lured nor gone."""
         return self.mind.alive[seat] and (self.locks(seat) or not self.lured >> seat & 1)
 
     def locks(self, seat: int) -> bool:
-        """This seat must take it if it comes there."""
+        """Whether this seat must accept it if it comes there."""
         return self.locked >> seat & 1 != 0
 
     def takes(self, seat: int, colour: int) -> float:
-        """How likely another player takes it, if it is of this colour."""
+        """Probability that another player accepts it, if it is of this colour."""
         if self.locks(seat) or seat == self.sender:
             return 1.0
         mind = self.mind
@@ -104,7 +100,7 @@ class Route:
         return min(0.9, max(0.02, base * (1.0 + TRUST * (3.0 * friend - 1.0))))
 
     def values(self, after: int = NOBODY) -> list[float]:
-        """What its end is worth to me, for each colour; `after` a seat has refused it."""
+        """Value of its end for each colour; `after`: the seat that has just refused it."""
         mind = self.mind
         by_me = self.sender == mind.me
         stops = self.stops()
@@ -123,14 +119,14 @@ class Route:
         return rest
 
     def gamble(self) -> bool:
-        """To take it might kill me, for I do not know it; and all else would not win."""
+        """Whether accepting may kill me, as I don't know the card, and nothing else would win."""
         mind, me = self.mind, self.mind.me
         if self.known or mind.blacks(me) < DEADLY - 1 or mind.gain(me, BLACK) > RUINOUS:
             return False
         return min(mind.gain(me, RED), mind.gain(me, BLUE)) < WIN
 
     def aimed(self) -> bool:
-        """Its sender has named another than me for it, or locked one."""
+        """Whether its sender wants another than me to have it: named or locked them."""
         mail, me = self.mind.memory.evidence.mail, self.mind.me
         if mail is None or mail.sender != self.sender:
             return False
@@ -138,15 +134,16 @@ class Route:
         return locked or mail.named not in (NOBODY, me)
 
     def choose(self, here: list[float], rest: list[float]) -> list[float]:
-        """I take it or not, as is better for me."""
+        """Value if I decide about it, as is better for me."""
         return here if self.mean(here) > self.mean(rest) else rest
 
     def mean(self, values: list[float]) -> float:
+        """The mean over the colours, by their probability."""
         colours = self.colours
         return colours[0] * values[0] + colours[1] * values[1] + colours[2] * values[2]
 
     def worth(self) -> float:
-        """What its end is worth to me."""
+        """Value of its end, over all colours."""
         return self.mean(self.values())
 
     def worth_of_knowing(self) -> float:
@@ -161,12 +158,12 @@ class Route:
 
 
 def mask(seats: list[int]) -> int:
-    """A bit mask of seats; locked and lured ones stand in such."""
+    """Bit mask of seats, with locked and lured ones included."""
     return sum(1 << seat for seat in seats)
 
 
 def current(mind: Mind) -> Route | None:
-    """The message in transit; None if there is none."""
+    """The route of the message in transit; None if there is none."""
     message = mind.scene.view["message"]
     if message is None:
         return None
@@ -187,12 +184,13 @@ def current(mind: Mind) -> Route | None:
 
 
 class Ends:
-    """What each way of the message is worth, worked out once."""
+    """The value of each route, cached."""
 
     def __init__(self) -> None:
         self._worths: dict[tuple[int, int, int, int, bool], float] = {}
 
     def worth(self, route: Route) -> float:
+        """The value of a route."""
         if route.switched:
             return route.worth()
         key = (route.locked, route.lured, route.left, route.direction, route.up)
@@ -202,9 +200,7 @@ class Ends:
 
 
 class Future:
-    """What effects change: the message's way and who has it, and all else as a value to me."""
-
-    __slots__ = ("burnt", "known", "mind", "probed", "route", "taker", "value")
+    """The predicted state: the message's route and taker, and the value of the rest to me."""
 
     def __init__(self, mind: Mind, route: Route | None, known: Ends) -> None:
         self.mind = mind
@@ -216,11 +212,12 @@ class Future:
         self.probed: set[int] = set()
 
     def burn(self, seat: int) -> None:
-        """A false card goes from before a seat."""
+        """Remove a false card before a seat."""
         self.value += self.mind.relief(seat, self.burnt[seat])
         self.burnt[seat] += 1
 
     def worth(self) -> float:
+        """The total value to me."""
         route = self.route
         if route is None:
             return self.value
@@ -232,20 +229,18 @@ class Future:
 
 
 class Effect:
-    """The effect of a function or a response skill, as far as a bot foresees it."""
+    """The effect of a function or response skill, as far as a bot predicts it."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        """Put it into the future."""
+        """Apply it to the future."""
 
     def price(self, mind: Mind, target: int) -> float:
-        """What using it costs me beside its card."""
+        """The cost of using it, besides its card."""
         return 0.0
 
 
 class Pending:
-    """One response on the stack, or one that I might add."""
-
-    __slots__ = ("target", "use", "user", "void")
+    """A response on the stack, or one that I might add."""
 
     def __init__(self, use: str, user: int, target: int, void: bool) -> None:
         self.use = use
@@ -255,7 +250,7 @@ class Pending:
 
 
 class Stack:
-    """The responses that wait, and the message's way as it is now."""
+    """The waiting responses, and the message's current route."""
 
     def __init__(self, mind: Mind, effects: dict[str, Effect], route: Route | None) -> None:
         self.mind = mind
@@ -270,12 +265,12 @@ class Stack:
         self.base = self.worth(self.waiting)
 
     def mine(self, use: str) -> bool:
-        """Whether I have used this already, and it waits."""
+        """Whether I have this response on the stack already."""
         me = self.mind.me
         return any(r.use == use and r.user == me and not r.void for r in self.waiting)
 
     def change(self, use: str, target: int) -> float:
-        """How much better (or worse) for me it becomes if I use this."""
+        """How much the outcome improves for me if I use this."""
         key = (use, self.mind.me, target)
         if key not in self._known:
             mine = Pending(use, self.mind.me, target, False)
@@ -283,7 +278,7 @@ class Stack:
         return self._known[key]
 
     def worth(self, pending: list[Pending]) -> float:
-        """What comes of it all: last in, first out."""
+        """The value after all responses, last in first out."""
         route = self.route
         if route is not None:
             route = route.copy()
@@ -301,21 +296,21 @@ class Stack:
 
 
 HIDING: Final = 1.5
-"""What it costs to turn up the character that nobody knew."""
+"""Cost of turning up an unknown character."""
 SECRET: Final = 5.0
-"""What it costs to turn up the identity card."""
+"""Cost of turning up the identity card."""
 CARD: Final = 1.5
-"""A card drawn."""
+"""Value of drawing a card."""
 TO_KNOW: Final = 5.0
-"""To look at the identity of somebody of whom nothing is known."""
+"""Value of looking at the identity of somebody unknown."""
 TO_KNOW_EACH_OTHER: Final = 9.0
-"""And that they know mine."""
+"""Cost of others knowing mine."""
 WORTH_IT: Final = 1.0
-"""A skill that asks is used if it brings more than this."""
+"""A skill that asks is used if its value exceeds this."""
 
 
 class SkillPlay(Effect):
-    """A skill: a no-brainer unless it says otherwise."""
+    """How to use a skill. By default: always, if it asks for nothing else."""
 
     cost = 0.0
 
@@ -328,7 +323,7 @@ class SkillPlay(Effect):
 
 
 class Lure(Effect):
-    """The message passes the target by."""
+    """The message skips the target."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
         route = future.route

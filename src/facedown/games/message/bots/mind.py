@@ -1,4 +1,4 @@
-"""One decision of `normal`: what it sees and believes, and what every card would be worth where."""
+"""A decision of level `normal`: what it sees and believes, and the value of each card."""
 
 from __future__ import annotations
 
@@ -33,25 +33,23 @@ UNKNOWN: Final = -1e9
 SENDS: Final = [[1.6, 0.5, 1.0], [0.5, 1.6, 1.0], [1.0, 1.0, 1.2]]
 """`SENDS[side][colour]`: how much more often than by chance a side sends a colour."""
 AFRAID: Final = 0.15
-"""Who has two false cards seldom sends one: it might come back."""
+"""Factor for false cards of a sender with two of them: it might come back."""
 FOR_ENEMIES: Final = 1.2
-"""A card named for an enemy is the more often false."""
+"""Factor for false cards that an enemy is named for."""
 FOR_LOCKED: Final = 3.0
-"""And one that they are made to take."""
+"""Factor for false cards that an enemy must accept."""
 FOR_FRIENDS: Final = 0.5
-"""And one for a friend the less often."""
+"""Factor for false cards that a friend is named for."""
 
 MANY: Final = 99
 RUIN: Final = 90.0
-"""To lose the game myself."""
+"""Value of losing the game."""
 CROWDED: Final = {2: 8.0, 3: 2.0}
-"""To come nearer to it, with so many cards left."""
+"""Value of coming nearer to it, by the number of cards left."""
 
 
 class Mind(Outlook):
-    """One decision of `normal`: an outlook, a memory, and aims."""
-
-    __slots__ = ("_gains", "aim", "aims", "memory")
+    """One decision of `normal`: an outlook, a memory and aims."""
 
     def __init__(self, scene: Scene, memory: Memory, aims: Aims) -> None:
         super().__init__(scene, memory.belief.chance)
@@ -72,14 +70,14 @@ class Mind(Outlook):
     # --- what it is worth -----------------------------------------------------------------------
 
     def mission(self, seat: int) -> Aim:
-        """What the character of a seat wants if it is a bystander."""
+        """The aim of a seat's character if it is a bystander."""
         scene = self.scene
         number = scene.character[seat]
         name = ROSTER[number].mission if number != NO_CHARACTER else "none"
         return self.aims.missions[name]
 
     def mission_of(self, seat: int, colour: int) -> float:
-        """What I lose if this card brings a bystander nearer to their mission."""
+        """What it costs me if this card brings a bystander nearer to their mission."""
         bystander = self.chance[3 * seat + BYSTANDER]
         if bystander <= 0.0 or self.scene.character[seat] == NO_CHARACTER:
             return 0.0
@@ -87,7 +85,7 @@ class Mind(Outlook):
         return max(0.0, value) * bystander * OTHERS_MISSION
 
     def gain(self, seat: int, colour: int, by_me: bool = False) -> float:
-        """What a card of this colour before this seat is worth to me."""
+        """Value to me of a card of this colour before this seat."""
         place = 6 * seat + 3 * int(by_me) + colour
         value = self._gains[place]
         if value == UNKNOWN:
@@ -103,7 +101,8 @@ class Mind(Outlook):
         return value
 
     def left(self, seat: int) -> int:
-        """How many cards more make this seat lose the game, whatever they are: mostly very many."""
+        """Number of further cards, of any colour, at which this seat loses the game; very large for
+        most."""
         scene = self.scene
         if not scene.up[seat]:
             return MANY
@@ -111,15 +110,15 @@ class Mind(Outlook):
         return limit - len(scene.front[seat])
 
     def ruin(self, seat: int) -> float:
-        """What it is worth to me that a seat loses the game: before any victory, for itself."""
+        """Value to me if a seat loses the game. It goes before any victory."""
         if seat == self.me:
             return -RUIN
         return HARM[2] * (self.enemy(seat) - self.ally(seat))
 
     def step(self, seat: int, colour: int, count: int) -> float:
-        """What the next card of a colour is worth to me before a seat that has `count` of them.
+        """Value to me of the next card of a colour before a seat that has `count` of them.
 
-        Put there by my own hand.
+        It is put there by my own hand.
         """
         place = 3 * seat + colour
         now = self.counts[place]
@@ -132,24 +131,24 @@ class Mind(Outlook):
         return value
 
     def relief(self, seat: int, before: int = 0) -> float:
-        """What it is worth to me that a false card before this seat goes, after `before` others."""
+        """Value to me of removing a false card before this seat, after `before` others."""
         blacks = self.blacks(seat) - before
         return -self.step(seat, BLACK, blacks - 1) if blacks > 0 else 0.0
 
     def loss(self, seat: int, colour: int) -> float:
-        """What it is worth to me that one of these cards goes from before this seat."""
+        """Value to me of removing one of these cards before this seat."""
         count = self.counts[3 * seat + colour]
         return -self.step(seat, colour, count - 1) if count else 0.0
 
     def keep(self, kind: int) -> float:
-        """What holding this card is worth to me."""
+        """Value to me of holding this card."""
         worth = FUNCTIONS[function_of(kind)] + self.aim.keep(self, kind)
         return worth + (self.aim.card if len(self.scene.hand) <= 3 else 0.5 * self.aim.card)
 
     # --- my turn --------------------------------------------------------------------------------
 
     def must_send(self) -> bool:
-        """It is my turn, I have drawn, and I must still send a card."""
+        """Whether it is my turn, I have drawn, and still have to send a card."""
         scene = self.scene
         return (
             scene.turn == self.me
@@ -159,7 +158,7 @@ class Mind(Outlook):
         )
 
     def cards_left(self) -> int:
-        """My hand, once the gifts that I have announced are given."""
+        """My hand without the gifts that I have announced."""
         gifts = sum(
             r["use"] == "bribe" and r["seat"] == self.me and not r["void"]
             for r in self.scene.view["responses"]
@@ -182,7 +181,7 @@ class Mind(Outlook):
         return [max(0, count) for count in left]
 
     def colours(self, stamp: int = -1) -> list[float]:
-        """Shares of the colours among the cards that I do not see (of one stamp)."""
+        """Shares of the colours among the unseen cards (of one stamp)."""
         stamps = self.scene.rules.stamps
         counts = [0.5, 0.5, 0.5]
         left = self.unseen()
@@ -192,7 +191,7 @@ class Mind(Outlook):
         return normalised(counts, counts)
 
     def message_colours(self) -> list[float]:
-        """How likely the message in transit is of each colour."""
+        """Probability of each colour of the message in transit."""
         message = self.scene.view["message"]
         assert message is not None
         card = self.scene.message_card()
@@ -225,18 +224,19 @@ class Mind(Outlook):
         return normalised(weights, weights)
 
     def opposed(self, seat: int, other: int) -> float:
-        """How likely these two are of opposite sides."""
+        """Probability that these two are of opposite sides."""
         chance = self.chance
         one, two = 3 * seat, 3 * other
         return chance[one] * chance[two + 1] + chance[one + 1] * chance[two]
 
     def allied(self, seat: int, other: int) -> float:
-        """How likely these two are of the same side."""
+        """Probability that these two are of the same side."""
         chance = self.chance
         one, two = 3 * seat, 3 * other
         return chance[one] * chance[two] + chance[one + 1] * chance[two + 1]
 
     @property
     def stamp(self) -> int:
+        """The stamp of a kind."""
         mail = self.memory.evidence.mail
         return -1 if mail is None else mail.stamp

@@ -1,4 +1,4 @@
-"""What each secret mission makes a bystander want; by the name of the mission at the end."""
+"""The aims of bystanders, by the name of the mission."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from facedown.games.message.roster import (
 
 
 class CollectAim(Watch):
-    """Three of a colour, or so many of some colours."""
+    """Collect three of a colour, or a number of some colours."""
 
     def __init__(self, colours: tuple[int, ...], wanted: int) -> None:
         self.colours = colours
@@ -67,16 +67,16 @@ class CollectAim(Watch):
 
 
 class HandAim(Watch):
-    """A hand: so many of each kind of card, as `place` sorts them."""
+    """Hold a hand with a number of each sort of card; `place` sorts them."""
 
     card = 2.5
 
     def __init__(self, wanted: list[int]) -> None:
         self.wanted = wanted
-        """By sort: how many are wanted."""
+        """Number of cards wanted, by sort."""
 
     def sort(self, kind: int) -> int:
-        """Which of the wanted cards this is; -1 for none."""
+        """The sort of this card; -1 if it is not wanted."""
         raise NotImplementedError
 
     def keep(self, mind: Outlook, kind: int) -> float:
@@ -88,7 +88,7 @@ class HandAim(Watch):
 
 
 class ColoursAim(HandAim):
-    """Three red and three blue."""
+    """Hold three red and three blue cards."""
 
     def __init__(self) -> None:
         super().__init__([OF_EACH, OF_EACH])
@@ -98,7 +98,7 @@ class ColoursAim(HandAim):
 
 
 class FunctionAim(HandAim):
-    """Four of a function."""
+    """Hold four cards of a function."""
 
     def __init__(self, function: int, wanted: int) -> None:
         super().__init__([wanted])
@@ -109,7 +109,7 @@ class FunctionAim(HandAim):
 
 
 class CountAim(Watch):
-    """Many cards in hand, whatever they are."""
+    """Hold many cards of any kind."""
 
     card = 7.0
 
@@ -118,13 +118,13 @@ class CountAim(Watch):
 
 
 class OwnHandAim(Watch):
-    """By one's own hand cause the death of a player with so much true intelligence."""
+    """Cause by one's own hand the death of a player with a number of true cards."""
 
     def __init__(self, least: int, most: int, deaths: int = 0) -> None:
         self.least = least
         self.most = most
         self.deaths = deaths
-        """How many must have died before."""
+        """Number of earlier deaths that are required."""
 
     def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
         fits = self.least <= mind.scene.true(seat) <= self.most
@@ -141,7 +141,7 @@ class OwnHandAim(Watch):
 
 
 class OneOfEachAim(Watch):
-    """One of each side is dead."""
+    """One of each side shall die."""
 
     def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
         value = 0.0
@@ -156,7 +156,7 @@ class OneOfEachAim(Watch):
 
 
 class FirstDeathAim(Watch):
-    """To be the first who dies; later, that a whole side does."""
+    """Die first; later, a whole side shall die."""
 
     def own(self, mind: Outlook, seat: int, colour: int) -> float:
         if colour == BLACK and mind.deaths == 0 and len(mind.scene.front[seat]) < 5:
@@ -170,7 +170,7 @@ class FirstDeathAim(Watch):
 
 
 class LaterDeathAim(Watch):
-    """To be the second or a later one who dies."""
+    """Die second or later."""
 
     def own(self, mind: Outlook, seat: int, colour: int) -> float:
         if colour != BLACK:
@@ -187,7 +187,7 @@ class LaterDeathAim(Watch):
 
 
 class RedHandAim(Watch):
-    """To die with so many red cards in hand."""
+    """Die with enough red cards in hand."""
 
     def __init__(self, colour: int) -> None:
         self.colour = colour
@@ -202,6 +202,7 @@ class RedHandAim(Watch):
         return -harm(OWN_HARM, blacks) if blacks >= DEADLY - 1 else 2.0
 
     def wanted(self, mind: Outlook, seat: int) -> int:
+        """Number of red hand cards that the mission asks for; 3 if the character is unknown."""
         mission = ROSTER[mind.scene.character[seat]].mission
         return RED_HAND[mind.scene.rules.profile] if mission == "red_hand_at_death" else 3
 
@@ -210,14 +211,14 @@ class RedHandAim(Watch):
 
 
 class SexAim(Watch):
-    """A man or a woman shall declare: I share the victory."""
+    """A man or a woman shall declare, so that I share the victory."""
 
     shares = True
 
     def __init__(self, sex: int, blacks: int) -> None:
         self.sex = sex
         self.most = blacks
-        """So many false cards I may have."""
+        """Maximum false cards that I may have."""
 
     def own(self, mind: Outlook, seat: int, colour: int) -> float:
         value = super().own(mind, seat, colour)
@@ -237,7 +238,7 @@ class SexAim(Watch):
 
 
 class PeaceAim(Watch):
-    """Somebody declares while nobody has died: then I win instead."""
+    """Somebody shall declare while nobody has died, so that I win instead."""
 
     voids = True
     shares = True

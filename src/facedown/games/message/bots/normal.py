@@ -1,4 +1,4 @@
-"""Sound heuristics: infers the sides from what all do, and does what is worth most to its own."""
+"""Level `normal`: infers the sides from all acts, and chooses by value."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ from facedown.games.message.bots.windows import respond
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NormalBot(Plain):
-    """Level `normal`. One instance plays one seat of one game; its memory comes from the events."""
+    """A bot of level `normal`. One instance plays one seat of one game; its memory comes from the
+    events."""
 
     def __init__(self) -> None:
         self.memory: Memory | None = None
 
     def choose(self, observation: Observation) -> Action:
+        """See `Bot.choose`."""
         scene = Scene(observation)
         if scene.step == "choose":
             return choose(scene)

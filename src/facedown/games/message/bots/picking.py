@@ -1,4 +1,4 @@
-"""Choosing cards and players: what several questions and skills share."""
+"""Choices of cards and players that several questions and skills share."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from facedown.games.message.cards import BLACK, DEADLY, KINDS
 
 
 def picked(action: Action) -> int:
-    """The kind of card of a `pick`; -1 for anything else."""
+    """The kind of card of a `pick`; -1 for other actions."""
     kind = action.id - PICK
     return kind if 0 <= kind < KINDS else -1
 
 
 def named(action: Action) -> int:
-    """The seat of a `name`; -1 for anything else."""
+    """The seat of a `name`; -1 for other actions."""
     return action.target if action.verb == "name" else -1
 
 
 def best(mind: Mind, value: Callable[[Action], float], least: float = 0.0) -> Action:
-    """The choice of the highest value; a pass, where it is allowed, is worth `least`."""
+    """The choice of the highest value; a pass, if allowed, has the value `least`."""
 
     def worth(action: Action) -> float:
         return least if action.id == PASS else value(action)
@@ -31,7 +31,7 @@ def best(mind: Mind, value: Callable[[Action], float], least: float = 0.0) -> Ac
 
 
 def cheapest(mind: Mind) -> Action:
-    """The card that I miss least; never a pass, if anything else is allowed."""
+    """The card with the lowest value to me; a pass only if nothing else is allowed."""
     return best(mind, lambda action: -mind.keep(picked(action)), -1e6)
 
 
@@ -46,7 +46,7 @@ def picked_best(mind: Mind, value: Callable[[int], float], least: float = 0.0) -
 
 
 def pile(mind: Mind, seat: int, cards: int) -> float:
-    """What it is worth that so many false cards are put before a seat by my hand."""
+    """Value of putting `count` false cards before a seat by my hand."""
     before = mind.blacks(seat)
     value = 0.0
     for k in range(min(cards, DEADLY - before)):
@@ -55,17 +55,17 @@ def pile(mind: Mind, seat: int, cards: int) -> float:
 
 
 def false_cards(mind: Mind) -> int:
-    """How many false cards I hold."""
+    """Number of false cards in my hand."""
     return sum(kind % 3 == BLACK for kind in mind.scene.hand)
 
 
 def richest(mind: Mind) -> Action:
-    """The player from whose hand I would draw: an enemy with many cards."""
+    """The player to draw a random card from: an enemy with many cards."""
     return named_best(
         mind, lambda seat: mind.scene.cards[seat] * (0.2 + mind.enemy(seat) - 0.5 * mind.ally(seat))
     )
 
 
 def target(mind: Mind) -> int:
-    """At whom the question is aimed; -1 if at nobody."""
+    """The target of the question; -1 if there is none."""
     return mind.scene.ask.get("target", -1)

@@ -1,4 +1,4 @@
-"""How `normal` answers questions that are no windows: cards and players to choose."""
+"""How `normal` answers questions other than windows: which card, which player."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from facedown.games.message.bots.skills.by_name import SKILLS
 from facedown.games.message.cards import BLACK, DRAW, KIND, sign_of
 
 WORTH_PLACING: Final = 1.5
-"""A false card is placed if it hurts at least so much."""
+"""Minimum value of placing a false card."""
 WHIM: Final = 0.4
 
 
 def receive(mind: Mind) -> Action:
-    """Take the message or leave it to those who come after."""
+    """Accept the message, or leave it to later seats."""
     route = current(mind)
     assert route is not None
     if from_friend(mind, route):
@@ -43,9 +43,9 @@ def receive(mind: Mind) -> Action:
 
 
 def from_friend(mind: Mind, route: Route) -> bool:
-    """A friend has named me for a card that I do not know: they know what it is for.
+    """Whether a friend has sent me a card that I don't know, so they know what it is for.
 
-    Not where they win if it comes back to them and I would not win with it.
+    Not if they may win when it comes back to them, without me.
     """
     mail, sender = mind.memory.evidence.mail, route.sender
     if route.known or mail is None or mail.named != mind.me or mail.sender != sender:
@@ -58,12 +58,12 @@ def from_friend(mind: Mind, route: Route) -> bool:
 
 
 def burn(mind: Mind) -> Action:
-    """One false card is as good as another."""
+    """Any false card will do."""
     return mind.scene.choices[0]
 
 
 def give(mind: Mind) -> Action:
-    """To myself if I may, else to a friend; the card that I miss least."""
+    """Give to myself if allowed, else to a friend, the card of the lowest value."""
     if target(mind) >= 0:
         return cheapest(mind)
     me = mind.me
@@ -73,7 +73,7 @@ def give(mind: Mind) -> Action:
 
 
 def place_false(mind: Mind) -> Action:
-    """Before whom it hurts most and helps me."""
+    """Choose the player by value."""
     victim = target(mind)
     if victim < 0:
         cards = min(2, false_cards(mind))
@@ -85,18 +85,19 @@ def place_false(mind: Mind) -> Action:
 
 
 def conceal(mind: Mind) -> Action:
-    """Take what helps: two cards; keep mine."""
+    """Obey or lie to a probe: draw two cards, or keep mine."""
     name = mind.scene.view["resolving"]
     draws = name in KIND and sign_of(KIND[name]) == DRAW if name is not None else False
     return mind.scene.do(OBEY if draws else SPEAK)
 
 
 def turn_up(mind: Mind) -> Action:
-    """A face-down character that may draw cards now does."""
+    """Turn up a character that may draw cards now."""
     return mind.scene.do(USE if mind.scene.may(USE) else PASS)
 
 
 def skill(mind: Mind) -> Action:
+    """Ask the plan of the skill."""
     name = mind.scene.ask.get("skill", "")
     return SKILLS[name].answer(mind) if name in SKILLS else mind.scene.leave()
 
@@ -118,4 +119,4 @@ PROMPTS: Final[dict[str, Callable[[Mind], Action]]] = {
     "skill": skill,
     "companion": companion,
 }
-"""By the step that asks."""
+"""By step."""

@@ -1,4 +1,4 @@
-"""One decision of one seat: what it sees, read into numbers. Nothing else of the table is here."""
+"""The view of one decision, parsed into numbers. Bots read nothing else of the table."""
 
 from __future__ import annotations
 
@@ -28,15 +28,10 @@ NOBODY: Final = -1
 class Scene(SceneBase):
     """The table as the deciding seat (`me`) sees it.
 
-    By seat: `alive`, `cards` (how many in hand), `counts[3 * seat + colour]` and `front` (the
-    intelligence before it), `side` and `character` (-1 where unknown), `up` (the character lies
-    face up). `hand`: own cards, as kinds.
+    By seat: `alive`, `cards` (hand size), `counts[3 * seat + colour]` and `front` (its
+    intelligence), `side` and `character` (-1 if unknown), `up` (its character lies face up).
+    `hand`: own cards, as kinds.
     """
-
-    __slots__ = (
-        "alive", "ask", "cards", "character", "counts", "front", "hand", "rules", "seats", "side",
-        "turn", "up", "view",
-    )  # fmt: skip
 
     def __init__(self, observation: Observation) -> None:
         super().__init__(observation)
@@ -70,6 +65,7 @@ class Scene(SceneBase):
 
     @property
     def bystander(self) -> bool:
+        """Whether I am a bystander."""
         return self.mine == BYSTANDER
 
     def others(self) -> list[int]:
@@ -77,16 +73,19 @@ class Scene(SceneBase):
         return [s for s in range(self.seats) if self.alive[s] and s != self.me]
 
     def living(self) -> list[int]:
+        """The living seats."""
         return [s for s in range(self.seats) if self.alive[s]]
 
     def blacks(self, seat: int) -> int:
+        """Number of false cards before a seat."""
         return self.counts[3 * seat + BLACK]
 
     def true(self, seat: int) -> int:
+        """Number of true cards before a seat."""
         return self.counts[3 * seat] + self.counts[3 * seat + 1]
 
     def dead(self) -> int:
-        """How many have died; those who lost the game do not count."""
+        """Number of deaths, without those who lost the game."""
         return sum(not p["alive"] and not p["lost"] for p in self.view["players"])
 
     # --- the message ----------------------------------------------------------------------------

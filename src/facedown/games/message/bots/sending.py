@@ -13,18 +13,18 @@ from facedown.games.message.bots.scene import NOBODY
 from facedown.games.message.cards import BLACK, DIRECT, KIND, LOCK, function_of
 
 HOLDING: Final = 0.6
-"""How much of what a card is worth in hand counts against sending it."""
+"""Share of a card's value in hand that counts against sending it."""
 WHIM: Final = 1.0
 GIVEN_AWAY: Final = 40.0
-"""A card with which somebody else may win, on its way to them or past them."""
+"""Cost of a card with which somebody else may win, on its way to them or past them."""
 BETRAYED: Final = 15.0
-"""A friend named for a false card takes it unseen."""
+"""Probability that a friend accepts a false card unseen when named for it."""
 LOCKED: Final = 0.85
-"""With a Lock in hand: how sure the message reaches whom I lock."""
+"""With a Lock in hand: probability that the message reaches whom I lock."""
 
 
 def send(mind: Mind) -> Action:
-    """The card and the way with the best end."""
+    """The card and recipient with the best value."""
     scene = mind.scene
 
     def value(action: Action) -> float:
@@ -34,6 +34,7 @@ def send(mind: Mind) -> Action:
 
 
 def worth(mind: Mind, action: Action) -> float:
+    """Value of sending a card."""
     kind = KIND[str(action.args["card"])]
     stamp = mind.scene.rules.stamps[kind]
     colours = [float(kind % 3 == colour) for colour in range(3)]
@@ -51,7 +52,7 @@ def worth(mind: Mind, action: Action) -> float:
 
 
 def gives_away(mind: Mind, colour: int, named: int) -> bool:
-    """Somebody who may get this card may win with it, and I neither with them nor by its return."""
+    """Whether somebody who may get this card may win with it, without me."""
     if colour in (BLACK, mind.scene.mine) or mind.aim.shares:
         return False
     if mind.gain(mind.me, colour) >= WIN > mind.gain(mind.me, BLACK):
@@ -65,7 +66,7 @@ def gives_away(mind: Mind, colour: int, named: int) -> bool:
 
 
 def locked_worth(mind: Mind, route: Route, value: float) -> float:
-    """What it would be worth if I made the best player take it."""
+    """Value if I lock the best recipient."""
     seats = [route.named] if route.stamp == DIRECT else mind.scene.others()
     open_way = 1.0 if route.stamp == DIRECT else 0.6
     gains = [mind.gain(seat, colour(route), True) for seat in seats]
@@ -74,4 +75,5 @@ def locked_worth(mind: Mind, route: Route, value: float) -> float:
 
 
 def colour(route: Route) -> int:
+    """The colour of a card to send."""
     return route.colours.index(1.0)

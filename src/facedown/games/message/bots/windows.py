@@ -1,4 +1,4 @@
-"""How `normal` uses cards and skills in a window: what would change most for the better."""
+"""How `normal` uses cards and skills in a window: it takes the greatest improvement."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from facedown.games.message.cards import (
 
 EFFECTS: Final[dict[str, Effect]] = {**FUNCTION_EFFECTS, **SKILLS}
 LEAST: Final = 0.5
-"""What must change for the better, beside the price."""
+"""Minimum improvement, beyond the cost."""
 WHIM: Final = 0.6
 TO_SEND: Final = 2
-"""On my turn I keep so many cards until I have sent one."""
+"""Number of cards that I keep on my turn until I have sent one."""
 LAST_CARDS: Final = 15.0
-"""What the last but one is worth before that; without any I lose the game."""
+"""Value of the last card but one before that; without any I lose the game."""
 TAKES: Final = ("intercept", "cut_in")
 OTHERS_CARD: Final = 0.8
-"""A card more or less in the hand of an enemy."""
+"""Value of a card more or less in the hand of an enemy."""
 PLAYED_OUT: Final = {PROBE: 0.3, TRUE_OR_FALSE: 0.3}
-"""Of what holding it is worth, the price of a card that has no other use."""
+"""Share of its holding value that playing a card costs, if it has no other use."""
 PAIR_NUMBER: Final[dict[tuple[int, ...], int]] = {pair: k for k, pair in enumerate(PAIRS)}
 
 
 def respond(mind: Mind) -> Action:
-    """The best of all that may be done now, if it is better than nothing."""
+    """The best action if it is better than a pass."""
     stack = Stack(mind, EFFECTS, current(mind))
     scene = mind.scene
     best, most = scene.leave(), LEAST + WHIM * uniform(scene.rng)
@@ -54,7 +54,7 @@ def respond(mind: Mind) -> Action:
 
 
 def worth(mind: Mind, stack: Stack, action: Action) -> float:
-    """What it changes for me, less its price."""
+    """Improvement by an action, less its cost."""
     if DO_LOCK <= action.id < FIRST_SKILL:
         use = USES[action.id - DO_LOCK]
         name = FUNCTIONS[use.function]
@@ -81,19 +81,19 @@ def worth(mind: Mind, stack: Stack, action: Action) -> float:
 
 
 def refrains(mind: Mind, route: Route) -> bool:
-    """What might kill me I do not take, nor what a friend has meant for another."""
+    """Whether to leave an interception: it might kill me, or a friend meant it for another."""
     return route.gamble() or (route.aimed() and not route.known and mind.trusts(route.sender))
 
 
 def side_effect(mind: Mind, kind: int, target: int) -> float:
-    """What the cards that a probe gives or takes are worth to the others."""
+    """Value of the cards that a probe gives to others or takes from them."""
     likely = mind.chance[3 * target + side_asked(kind)]
     cards = 2.0 if sign_of(kind) == DRAW else -1.0
     return likely * cards * OTHERS_CARD * (mind.enemy(target) - mind.ally(target))
 
 
 def price_of_card(mind: Mind, kind: int, function: int) -> float:
-    """What holding it is worth to me; the last ones before I send are dear."""
+    """Value to me of holding it; the last cards before I send are dear."""
     if mind.must_send():
         left = mind.cards_left() - 1
         if left < 1:
@@ -107,7 +107,7 @@ def price_of_card(mind: Mind, kind: int, function: int) -> float:
 
 
 def skill_target(action: Action) -> int:
-    """As it would stand on the stack: a seat, a response, a pair of seats, or -1."""
+    """The target as on the stack: a seat, a response, a pair of seats, or -1."""
     if "response" in action.args:
         place = action.args["response"]
         assert isinstance(place, int)

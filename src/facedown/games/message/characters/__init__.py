@@ -1,8 +1,8 @@
-"""All characters, in the order of the roster; the two first printings with a text of their own."""
+"""All characters in the order of the roster; in the first printing two have other texts."""
 
 from __future__ import annotations
 
-from facedown.games.message.characters import extra, hidden, officers, public
+from facedown.games.message.characters import extra_hidden, extra_public, hidden, officers, public
 from facedown.games.message.skill import Character
 
 _made: dict[str, list[Character]] = {}
@@ -19,7 +19,8 @@ def characters_of(profile: str) -> list[Character]:
             public.brother_mark(), public.killer(first),
             officers.director(), officers.seven_hundred(), officers.little_white(),
             officers.beret(), officers.phantom_thief(),
-            extra.duckweed(), extra.siskin(), extra.iron_agent(), extra.dai_li(), extra.viper(),
-            extra.holmes(), extra.perfume(),
+            extra_hidden.duckweed(), extra_hidden.siskin(), extra_hidden.iron_agent(),
+            extra_public.dai_li(), extra_public.viper(), extra_public.holmes(),
+            extra_public.perfume(),
         ]  # fmt: skip
     return _made[profile]

@@ -1,4 +1,4 @@
-"""What skills of several characters are built from."""
+"""Building blocks for the skills of several characters."""
 
 from __future__ import annotations
 
@@ -6,38 +6,39 @@ from facedown.engine.knowledge.facts import Trail
 from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.cards import BLACK, DEADLY, NAMES
 from facedown.games.message.facts import HoldsFalse, LacksFalse, Looked
-from facedown.games.message.skill import ON_DEATH, Moment, Question, Skill
+from facedown.games.message.moments import ON_DEATH, Moment
+from facedown.games.message.skill import ANY_WINDOW, Question, Skill
 from facedown.games.message.skill_steps import SkillStep
 from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 
 TRUE_COLOURS = 3
-"""Red and blue as a bit mask of colours."""
+"""Red and blue, as a bit mask of colours."""
 FALSE_COLOUR = 4
 ANY_COLOUR = 7
 
 
 class Used(Skill[MessageTable]):
-    """A response skill: `first` and `size` are its integers."""
+    """A response skill. Its actions are `first` .. `first + size - 1`. With `window` it is used in
+    that window alone."""
 
-    def __init__(self, name: str, first: int, size: int, turns_up: bool) -> None:
+    def __init__(
+        self, name: str, first: int, size: int, turns_up: bool, window: int = ANY_WINDOW
+    ) -> None:
         super().__init__(name)
         self.response = True
         self.first = first
         self.size = size
         self.face_down = turns_up
-
-    def ready(self, table: MessageTable, seat: int) -> bool:
-        """Face down if it turns the character up, face up if not."""
-        return table.cast.is_up(seat) != self.face_down
+        self.window = window
 
     def ask(self, table: MessageTable, response: Response) -> None:
-        """Go on with a question to the user."""
+        """Ask the user a question next."""
         table.stack.append(SkillStep(self, response.user, response.target, 1))
 
 
 class TurnUpAndDraw(Skill[MessageTable]):
-    """What happens to its owner makes a face-down character turn up and draw."""
+    """Its face-down owner turns up and draws when something happens to them."""
 
     def __init__(self, name: str, moment: int, second: int, cards: int, must: bool) -> None:
         super().__init__(name, moment, second)
@@ -53,7 +54,7 @@ class TurnUpAndDraw(Skill[MessageTable]):
 
 
 class OnDeath(Skill[MessageTable]):
-    """An automatic skill for the death of another player, while nobody has rescued them."""
+    """Reacts to the death of another player, as long as nobody has rescued them."""
 
     def __init__(self, name: str, moment: int = ON_DEATH) -> None:
         super().__init__(name, moment)
@@ -63,31 +64,34 @@ class OnDeath(Skill[MessageTable]):
 
 
 def is_dying(table: MessageTable, seat: int) -> bool:
-    """Not rescued."""
+    """Whether a seat has enough false cards to die: nobody has rescued them."""
     return table.cards.counts[3 * seat + BLACK] >= DEADLY
 
 
 def gained(moment: Moment, owner: int, false: bool) -> bool:
-    """The owner gained a card of this truth."""
+    """Whether the owner gained a false card (`false`), or a true one."""
     return moment.subject == owner and (moment.colour == BLACK) == false
 
 
 def sent_and_gained(moment: Moment, owner: int, false: bool) -> bool:
-    """Somebody gained a card of this truth that the owner transmitted."""
+    """Whether somebody gained a false (or true) card that the owner had transmitted."""
     return moment.by == owner and (moment.colour == BLACK) == false
 
 
 def picks(kinds: list[int]) -> tuple[int, ...]:
+    """PICK for each of these kinds."""
     return tuple([PICK + kind for kind in kinds])
 
 
 def others_with_hand(table: MessageTable, owner: int) -> list[int]:
+    """The living players with hand cards, except the owner."""
     return [
         s for s in range(table.seats) if s != owner and table.cards.hands[s] and table.is_alive(s)
     ]
 
 
 def others_with_intelligence(table: MessageTable, owner: int) -> list[int]:
+    """The living players with intelligence, except the owner."""
     return [
         s
         for s in range(table.seats)
@@ -96,11 +100,12 @@ def others_with_intelligence(table: MessageTable, owner: int) -> list[int]:
 
 
 def names(seats: list[int]) -> tuple[int, ...]:
+    """NAME for each of these seats."""
     return tuple([NAME + seat for seat in seats])
 
 
 def looks_at_hand(table: MessageTable, viewer: int, seat: int) -> None:
-    """One player sees the whole hand of another."""
+    """Show the whole hand of `seat` to `viewer`."""
     hand = table.cards.hands[seat]
     table.facts = Trail(table.facts, Looked(viewer, seat, hand))
     if table.log is not None:
@@ -111,10 +116,10 @@ def looks_at_hand(table: MessageTable, viewer: int, seat: int) -> None:
 
 
 def holds_false(table: MessageTable, seat: int) -> None:
-    """Everybody can tell now that there is a false card in this hand."""
+    """Record that this hand has a false card: everybody can conclude it."""
     table.facts = Trail(table.facts, HoldsFalse(seat))
 
 
 def lacks_false(table: MessageTable, seat: int) -> None:
-    """Whoever has one must show it: everybody can tell that there is none in this hand."""
+    """Record that this hand has no false card, as it would have had to be shown."""
     table.facts = Trail(table.facts, LacksFalse(seat))

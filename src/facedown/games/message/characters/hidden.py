@@ -29,10 +29,7 @@ from facedown.games.message.characters.common import (
 )
 from facedown.games.message.characters.missions import Collect, HandColours, OwnHand, RedHandAtDeath
 from facedown.games.message.functions import look_at_message
-from facedown.games.message.identities import look_at_identity
-from facedown.games.message.prompts import PlaceFalse, PutOnTop, place_from_hand, seats
-from facedown.games.message.roster import ANY_NUMBER, ENOUGH_TRUE, RED_HAND, ROSTER
-from facedown.games.message.skill import (
+from facedown.games.message.moments import (
     NEVER,
     ON_COUNTERED,
     ON_DEATH,
@@ -40,12 +37,20 @@ from facedown.games.message.skill import (
     ON_GAIN,
     ON_LOCK,
     ON_PROBE,
-    Character,
     Moment,
-    Question,
-    Skill,
 )
-from facedown.games.message.skill_steps import SkillStep, distinct, false_in_hand, has_false
+from facedown.games.message.prompts import (
+    PlaceFalse,
+    PutOnTop,
+    distinct,
+    false_in_hand,
+    has_false,
+    place_from_hand,
+    seats,
+)
+from facedown.games.message.roster import ANY_NUMBER, ENOUGH_TRUE, RED_HAND, ROSTER
+from facedown.games.message.skill import Character, Question, Skill
+from facedown.games.message.skill_steps import SkillStep
 from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import can_intercept, intercept
@@ -54,11 +59,11 @@ from facedown.games.message.transit import can_intercept, intercept
 
 
 class TitForTat(TurnUpAndDraw):
-    """就計: a probe or a lock on the owner has succeeded."""
+    """就計: a probe or a lock on the owner succeeds."""
 
 
 class PokerFace(Skill[MessageTable]):
-    """城府: see `Character.conceals`; the probe asks for it."""
+    """城府: answers probes freely; see `Character.conceals`."""
 
 
 class LastWill(Skill[MessageTable]):
@@ -81,6 +86,7 @@ class LastWill(Skill[MessageTable]):
 
 
 def old_ghost(first_print: bool) -> Character:
+    """老鬼 (1)."""
     second = NEVER if first_print else ON_LOCK
     skills = [
         TitForTat("tit_for_tat", ON_PROBE, second, 2, first_print),
@@ -98,6 +104,7 @@ class Conspiracy(Used):
     """合謀: a false card before oneself, both characters turn down, then look at each other."""
 
     def partners(self, table: MessageTable, seat: int) -> list[int]:
+        """The other living players with a face-up character that begins face down."""
         characters = table.ensemble.characters
         return [
             s
@@ -108,19 +115,15 @@ class Conspiracy(Used):
             and characters[table.cast.character[s]].hidden
         ]
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return (
-            table.cast.is_up(seat)
-            and bool(table.cards.hands[seat])
-            and bool(self.partners(table, seat))
-        )
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return bool(table.cards.hands[seat]) and bool(self.partners(table, seat))
 
     def holds(self, table: MessageTable, response: Response) -> bool:
         user = response.user
         able = table.is_alive(user) and table.cast.is_up(user) and bool(table.cards.hands[user])
         return able and response.target in self.partners(table, user)
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         if not has_false(table, seat):
             return []
         return [PLOT + partner for partner in self.partners(table, seat)]
@@ -137,8 +140,8 @@ class Conspiracy(Used):
     def begin(self, table: MessageTable, ask: Question[MessageTable]) -> bool:
         if ask.stage == 2:
             if table.is_alive(ask.target):
-                look_at_identity(table, ask.owner, ask.target)
-                look_at_identity(table, ask.target, ask.owner)
+                table.look_at_identity(ask.owner, ask.target)
+                table.look_at_identity(ask.target, ask.owner)
             return False
         return True
 
@@ -153,6 +156,7 @@ class Conspiracy(Used):
 
 
 def old_gun() -> Character:
+    """老槍 (2)."""
     skills = [
         TitForTat("tit_for_tat", ON_PROBE, ON_LOCK, 2, False),
         Conspiracy("plot", PLOT, SEATS, False),
@@ -172,9 +176,9 @@ class PawnSacrifice(TurnUpAndDraw):
 
 
 class BurntBridges(Skill[MessageTable]):
-    """釜底抽薪: one more false card before oneself, turn down, then cards before any players.
+    """釜底抽薪: place one more false card before oneself, turn down, then cards before any players.
 
-    `table.picks` holds `seat * 64 + kind` of the cards to place; they are placed together.
+    `table.picks` has `seat * 64 + kind` of the cards to place; they are placed together.
     """
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
@@ -210,6 +214,7 @@ class BurntBridges(Skill[MessageTable]):
             table.stack.append(SkillStep(self, ask.owner, -1, 1))
 
     def place(self, table: MessageTable, owner: int) -> None:
+        """Place all chosen cards."""
         chosen = table.picks
         table.picks = ()
         for pick in chosen:
@@ -217,6 +222,7 @@ class BurntBridges(Skill[MessageTable]):
 
 
 def old_king() -> Character:
+    """老金 (3)."""
     skills = [
         PawnSacrifice("sacrifice", ON_COUNTERED, NEVER, 5, False),
         BurntBridges("burn_bridges", ON_GAIN),
@@ -230,10 +236,10 @@ def old_king() -> Character:
 class QuickRead(Used):
     """速譯: turn up, look at the message in transit, draw one."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return window == W_TRANSIT and self.ready(table, seat)
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return True
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [QUICK_READ]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -256,7 +262,11 @@ class Insight(Skill[MessageTable]):
 
 
 def code_clerk() -> Character:
-    skills = [QuickRead("quick_read", QUICK_READ, 1, True), Insight("insight", ON_DECIPHER)]
+    """譯電員 (4)."""
+    skills = [
+        QuickRead("quick_read", QUICK_READ, 1, True, W_TRANSIT),
+        Insight("insight", ON_DECIPHER),
+    ]
     return Character(ROSTER[3], skills, Collect(BLUE))
 
 
@@ -266,10 +276,10 @@ def code_clerk() -> Character:
 class BloodyRose(Used):
     """血染玫瑰: the deck's top card is shown; black allows three false cards, else one."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat)
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return True
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [ROSE + other for other in range(table.seats) if table.is_alive(other)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -282,6 +292,7 @@ class BloodyRose(Used):
 
 
 def black_rose() -> Character:
+    """黑玫瑰 (5)."""
     skills: list[Skill[MessageTable]] = [BloodyRose("bloody_rose", ROSE, SEATS, True)]
     return Character(ROSTER[4], skills, OwnHand("own_hand_three_true", ENOUGH_TRUE, ANY_NUMBER))
 
@@ -292,10 +303,10 @@ def black_rose() -> Character:
 class Snipe(Used):
     """狙擊: burn one to three intelligence cards of any colour before another player."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return self.ready(table, seat) and bool(others_with_intelligence(table, seat))
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return bool(others_with_intelligence(table, seat))
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [SNIPE + other for other in others_with_intelligence(table, seat)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -328,6 +339,7 @@ class Snipe(Used):
 
 
 def shining() -> Character:
+    """閃靈 (6)."""
     skills: list[Skill[MessageTable]] = [Snipe("snipe", SNIPE, SEATS, True)]
     return Character(ROSTER[5], skills, OwnHand("own_hand_no_true", 0, 0))
 
@@ -338,10 +350,10 @@ def shining() -> Character:
 class CutIn(Used):
     """截上截: counts as an Intercept that cannot be countered (K17)."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        return window == W_TRANSIT and seat != table.turn and self.ready(table, seat)
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return seat != table.turn
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [CUT_IN]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -368,5 +380,6 @@ class PlotInThePlot(Skill[MessageTable]):
 
 
 def emei_wind() -> Character:
-    skills = [CutIn("cut_in", CUT_IN, 1, True), PlotInThePlot("plot_in_plot", ON_GAIN)]
+    """峨嵋風 (7)."""
+    skills = [CutIn("cut_in", CUT_IN, 1, True, W_TRANSIT), PlotInThePlot("plot_in_plot", ON_GAIN)]
     return Character(ROSTER[6], skills, Collect(BLUE))

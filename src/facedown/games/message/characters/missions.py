@@ -13,6 +13,7 @@ from facedown.games.message.cards import (
     UNDERCOVER,
     is_hand,
 )
+from facedown.games.message.mission import Mission
 from facedown.games.message.roster import (
     FALSE_AT_MOST,
     FEMALE,
@@ -22,7 +23,6 @@ from facedown.games.message.roster import (
     OF_ANY,
     OF_TRUE,
 )
-from facedown.games.message.skill import Mission
 from facedown.games.message.table import MessageTable
 
 
@@ -41,7 +41,7 @@ class Collect(Mission[MessageTable]):
 
 
 class CollectAny(Mission[MessageTable]):
-    """Gain so many intelligence cards, or so many true ones."""
+    """Gain a number of intelligence cards, or of true ones."""
 
     def __init__(self, true_only: bool) -> None:
         super().__init__("five_true" if true_only else "six_of_any")
@@ -92,7 +92,7 @@ class HandOfCounters(Mission[MessageTable]):
 
 
 class RedHandAtDeath(Mission[MessageTable]):
-    """When dying, show a hand of so many red cards (K29)."""
+    """When dying, show a hand with enough red cards (K29)."""
 
     def __init__(self, wanted: int) -> None:
         super().__init__("red_hand_at_death")
@@ -103,7 +103,7 @@ class RedHandAtDeath(Mission[MessageTable]):
 
 
 class OwnHand(Mission[MessageTable]):
-    """By one's own hand cause the death of a player with so much true intelligence."""
+    """Cause by one's own hand the death of a player with a certain number of true cards."""
 
     def __init__(self, name: str, least: int, most: int) -> None:
         super().__init__(name)
@@ -118,7 +118,7 @@ class OwnHand(Mission[MessageTable]):
 
 
 class SecondByOwnHand(Mission[MessageTable]):
-    """By one's own hand make another player the second or later to die."""
+    """Cause by one's own hand the second death or a later one."""
 
     def __init__(self) -> None:
         super().__init__("second_by_own_hand")

@@ -24,18 +24,11 @@ from facedown.games.message.characters.missions import (
     HandColours,
     HandCount,
 )
-from facedown.games.message.prompts import GiveOne, PutOnTop, seats
+from facedown.games.message.moments import ON_GAIN, ON_LOCKED, ON_PROBE, Moment
+from facedown.games.message.prompts import GiveOne, PutOnTop, distinct, in_hand, seats
 from facedown.games.message.roster import GIFT, ROSTER
-from facedown.games.message.skill import (
-    ON_GAIN,
-    ON_LOCKED,
-    ON_PROBE,
-    Character,
-    Moment,
-    Question,
-    Skill,
-)
-from facedown.games.message.skill_steps import SkillStep, distinct, in_hand
+from facedown.games.message.skill import Character, Question, Skill
+from facedown.games.message.skill_steps import SkillStep
 from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import swap_message
@@ -59,19 +52,14 @@ class Switch(Used):
     """偷龍轉鳳: before deciding, discard a hand card and swap the message with the top card."""
 
     def __init__(self) -> None:
-        super().__init__("switch", SWITCH, 1, False)
+        super().__init__("switch", SWITCH, 1, False, W_ARRIVE)
         self.at_once = True
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
-        here = window == W_ARRIVE and table.transit.to == seat and not table.responses.waiting
-        return (
-            here
-            and table.cast.is_up(seat)
-            and bool(table.cards.hands[seat])
-            and table.deck.size() > 0
-        )
+    def open(self, table: MessageTable, seat: int) -> bool:
+        here = table.transit.to == seat and not table.responses.waiting
+        return here and bool(table.cards.hands[seat]) and table.deck.size() > 0
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [SWITCH]
 
     def used(self, table: MessageTable, seat: int, action: int) -> None:
@@ -86,6 +74,7 @@ class Switch(Used):
 
 
 def director() -> Character:
+    """情報處長 (14)."""
     skills = [WallsHaveEars("walls_have_ears", ON_PROBE), Switch()]
     return Character(ROSTER[13], skills, Collect(RED))
 
@@ -113,6 +102,7 @@ class Chivalry(Skill[MessageTable]):
 
 
 def seven_hundred() -> Character:
+    """柒佰 (15)."""
     linkage = Linkage("linkage", ON_LOCKED)
     linkage.forced = True
     skills = [Keen("keen"), linkage, Chivalry("bearing")]
@@ -128,15 +118,16 @@ def seven_hundred() -> Character:
 class Bribe(Used):
     """收買: give four hand cards to a player, take one intelligence card from before them."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+    def open(self, table: MessageTable, seat: int) -> bool:
         return self.rich(table, seat) and bool(others_with_intelligence(table, seat))
 
     def rich(self, table: MessageTable, seat: int) -> bool:
+        """Whether the seat can pay, with its character face up."""
         return (
             table.cast.is_up(seat) and table.is_alive(seat) and len(table.cards.hands[seat]) >= GIFT
         )
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         return [BRIBE + other for other in others_with_intelligence(table, seat)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
@@ -178,6 +169,7 @@ class Ruin(Skill[MessageTable]):
 
 
 def little_white() -> Character:
+    """小白 (16)."""
     skills = [Disguise("disguise"), Bribe("bribe", BRIBE, SEATS, False), Ruin("ruin")]
     return Character(ROSTER[15], skills, FirstOrWholeSide())
 
@@ -222,6 +214,7 @@ class StealTheDay(Skill[MessageTable]):
 
 
 def beret() -> Character:
+    """貝雷帽 (17)."""
     skills = [StealTheDay("steal_the_day"), StealTheSky("steal_heaven", ON_GAIN)]
     return Character(ROSTER[16], skills, HandColours())
 
@@ -255,6 +248,7 @@ class OpenScheme(Scheme):
 
 
 def phantom_thief() -> Character:
+    """怪盜九九 (18)."""
     skills: list[Skill[MessageTable]] = [
         SecretScheme("secret_scheme", ON_GAIN),
         OpenScheme("open_scheme", ON_GAIN),

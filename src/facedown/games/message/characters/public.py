@@ -31,18 +31,10 @@ from facedown.games.message.characters.missions import (
 )
 from facedown.games.message.facts import Looked
 from facedown.games.message.functions import burn_false, burnable
+from facedown.games.message.moments import ON_DEATH, ON_DRAWN, ON_GAIN, ON_PROBE, Moment
 from facedown.games.message.prompts import GiveOne, PlaceFalse, PutOnTop
 from facedown.games.message.roster import FEMALE, ROSTER
-from facedown.games.message.skill import (
-    ON_DEATH,
-    ON_DRAWN,
-    ON_GAIN,
-    ON_PROBE,
-    Character,
-    Moment,
-    Question,
-    Skill,
-)
+from facedown.games.message.skill import Character, Question, Skill
 from facedown.games.message.state.stack import Response
 from facedown.games.message.table import MessageTable
 
@@ -98,6 +90,7 @@ class Search(OnDeath):
 
 
 def six_sister() -> Character:
+    """六姐 (8)."""
     skills = [Interrogation("interrogate", ON_PROBE), Search("search")]
     return Character(ROSTER[7], skills, CollectAny(true_only=False))
 
@@ -118,11 +111,11 @@ class Shrewd(Skill[MessageTable]):
 class Love(Used):
     """愛情: turn up your identity, then burn two false cards of one or two players."""
 
-    def open(self, table: MessageTable, seat: int, window: int) -> bool:
+    def open(self, table: MessageTable, seat: int) -> bool:
         shown = (table.identities.up >> seat) & 1 != 0
-        return table.cast.is_up(seat) and not shown and table.cards.blacks != 0
+        return not shown and table.cards.blacks != 0
 
-    def actions(self, table: MessageTable, seat: int, window: int) -> list[int]:
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
         counts = [table.cards.counts[3 * s + BLACK] for s in range(table.seats)]
         found: list[int] = []
         for place, (a, b) in enumerate(PAIRS):
@@ -144,12 +137,13 @@ class Love(Used):
             burn_false(table, response.user, seat, count)
 
     def burns(self, response: Response) -> list[tuple[int, int]]:
-        """Before whom, and how many."""
+        """The targets and their numbers of cards."""
         a, b = PAIRS[response.target]
         return [(a, 2)] if a == b else [(a, 1), (b, 1)]
 
 
 def beauty() -> Character:
+    """大美女 (9)."""
     shrewd = Shrewd("shrewd", ON_DRAWN)
     shrewd.forced = True
     character = Character(ROSTER[8], [shrewd, Love("love", LOVE, len(PAIRS), False)], ManDeclares())
@@ -190,6 +184,7 @@ class Rescue(OnDeath):
 
 
 def gentleman() -> Character:
+    """禮服蒙面人 (10)."""
     return Character(ROSTER[9], [Hero("hero", ON_GAIN), Rescue("rescue")], WomanDeclares())
 
 
@@ -217,6 +212,7 @@ class BaredBlade(Skill[MessageTable]):
 
 
 def blade() -> Character:
+    """刀鋒 (11)."""
     skills = [BaredBlade("bared_blade"), Bloodthirst("bloodthirst", ON_DEATH)]
     return Character(ROSTER[10], skills, OneOfEach())
 
@@ -236,6 +232,7 @@ class TrueColours(Skill[MessageTable]):
 
 
 def brother_mark() -> Character:
+    """小馬哥 (12)."""
     skill = TrueColours("better_tomorrow", ON_GAIN)
     skill.forced = True
     return Character(ROSTER[11], [skill], OneOfEach())
@@ -270,6 +267,7 @@ class Premeditation(Skill[MessageTable]):
 
 
 def killer(first_print: bool) -> Character:
+    """職業殺手 (13)."""
     skills = [
         FollowUp(0 if first_print else 1),
         Premeditation("premeditation", SEE_THROUGH if first_print else LURE),

@@ -1,4 +1,4 @@
-"""Who is which character, and what everybody may conclude about it."""
+"""The characters of the seats, and what is public about them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from facedown.games.message.state.replaced import replaced
 
 @mypyc_attr(serializable=True)
 class Cast:
-    """The characters of the seats. Immutable: a change makes another cast."""
+    """The characters of the seats. Immutable: changes return a new cast."""
 
     def __init__(self, seats: int, source: Cast | None = None) -> None:
-        """None dealt; or a copy, which is to be changed."""
+        """An empty cast, or a copy to be changed."""
         nobody = NO_CHARACTER
         self.character: tuple[int, ...] = (nobody,) * seats if source is None else source.character
         self.candidates: tuple[int, ...] = (
@@ -22,38 +22,41 @@ class Cast:
         )
         """The two that each seat chose from."""
         self.rejected: tuple[int, ...] = (nobody,) * seats if source is None else source.rejected
-        """The one of them that was set aside unseen."""
+        """The one that each seat set aside unseen."""
         self.up: i64 = 0 if source is None else source.up
-        """Whose character lies face up, as a bit mask of seats."""
+        """Bit mask of the seats with a face-up character."""
         self.known: i64 = 0 if source is None else source.known
-        """Whose character everybody knows, as a bit mask of seats."""
+        """Bit mask of the seats whose character everybody knows."""
         self.shown: i64 = 0 if source is None else source.shown
-        """Which characters have been seen, as a bit mask of characters."""
+        """Bit mask of the characters that have been seen."""
         self.denied: tuple[int, ...] = (0,) * seats if source is None else source.denied
-        """Which characters a seat is not, or it would have had to turn up: as bit masks."""
+        """By seat: bit mask of the characters it can't be, as it would have had to turn up."""
         self.not_bystander: tuple[int, ...] = (
             (0,) * seats if source is None else source.not_bystander
         )
-        """With which characters a seat is no bystander, or it would have had to declare."""
+        """By seat: bit mask of the characters with which it is no bystander, as it would have had
+        to declare."""
 
     def is_up(self, seat: int) -> bool:
+        """Whether the seat's character lies face up."""
         return (self.up >> seat) & 1 != 0
 
     def is_known(self, seat: int) -> bool:
+        """Whether everybody knows the seat's character."""
         return (self.known >> seat) & 1 != 0
 
     def is_no_bystander(self, seat: int) -> bool:
-        """With the character that it is, or it would have had to declare."""
+        """Whether the seat, with its character, would have had to declare as a bystander."""
         return self.not_bystander[seat] & bit(self.character[seat]) != 0
 
     def offered(self, candidates: tuple[int, ...]) -> Cast:
-        """Two for each seat to choose from."""
+        """With two characters for each seat to choose from."""
         after = Cast(len(self.character), self)
         after.candidates = candidates
         return after
 
     def chosen(self, kept: tuple[int, ...]) -> Cast:
-        """Each seat keeps one of its two, face down."""
+        """With the character that each seat keeps, face down."""
         after = Cast(len(self.character), self)
         after.character = kept
         both = self.candidates
@@ -63,43 +66,45 @@ class Cast:
         return after
 
     def rejecting(self, rejected: tuple[int, ...], candidates: tuple[int, ...]) -> Cast:
-        """Other ones were set aside."""
+        """With other characters set aside."""
         after = Cast(len(self.character), self)
         after.rejected = rejected
         after.candidates = candidates
         return after
 
     def given(self, seat: int, character: int) -> Cast:
+        """With this character for a seat."""
         after = Cast(len(self.character), self)
         after.character = replaced(self.character, seat, character)
         return after
 
     def turned_up(self, seat: int) -> Cast:
+        """With the character of a seat face up."""
         after = self.made_known(seat)
         after.up |= bit(seat)
         return after
 
     def turned_down(self, seat: int) -> Cast:
-        """Everybody goes on knowing who it is."""
+        """With the character of a seat face down; everybody still knows it."""
         after = Cast(len(self.character), self)
         after.up &= ~bit(seat)
         return after
 
     def made_known(self, seat: int) -> Cast:
-        """Everybody has seen who it is."""
+        """With the character of a seat known to everybody."""
         after = Cast(len(self.character), self)
         after.known |= bit(seat)
         after.shown |= bit(self.character[seat])
         return after
 
     def denying(self, seat: int, characters: int) -> Cast:
-        """A seat is none of these."""
+        """With the knowledge that a seat is none of these."""
         after = Cast(len(self.character), self)
         after.denied = replaced(self.denied, seat, self.denied[seat] | characters)
         return after
 
     def denying_bystander(self, seat: int, characters: int) -> Cast:
-        """With each of these a seat is no bystander."""
+        """With the knowledge that a seat is no bystander with any of these."""
         row = self.not_bystander[seat]
         if not characters & ~row:
             return self
@@ -108,7 +113,7 @@ class Cast:
         return after
 
     def with_new_identity(self, seat: int) -> Cast:
-        """What was concluded of the old identity does not hold any more."""
+        """Without the conclusions about a seat's old identity."""
         after = Cast(len(self.character), self)
         after.not_bystander = replaced(self.not_bystander, seat, 0)
         return after

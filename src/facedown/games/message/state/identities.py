@@ -11,30 +11,31 @@ from facedown.games.message.cards import NO_SIDE
 from facedown.games.message.state.replaced import replaced
 
 ANY_SIDE: Final = 7
-"""A seat may be of each of the three sides."""
+"""All three sides, as a bit mask."""
 
 
 @mypyc_attr(serializable=True)
 class Identities:
-    """Immutable: a change makes others.
+    """Immutable: changes return new identities.
 
-    An identity lies at a place: 0 .. seats - 1, and from there on those that were put aside.
+    A place is where an identity lies: 0 .. seats - 1, then those put aside.
     """
 
     def __init__(self, seats: int, source: Identities | None = None) -> None:
-        """None dealt; or a copy, which is to be changed."""
+        """No identities, or a copy to be changed."""
         self.sides: tuple[int, ...] = (NO_SIDE,) * seats if source is None else source.sides
         self.aside: tuple[int, ...] = () if source is None else source.aside
         self.up: i64 = 0 if source is None else source.up
-        """Whose identity lies face up, as a bit mask of seats."""
+        """Bit mask of the seats with a face-up identity."""
         self.possible: tuple[int, ...] = (
             (all_possible(seats),) * (seats + 1) if source is None else source.possible
         )
-        """For each seat and the spectators: three bits a place, the sides that it may be of."""
+        """For each seat and for spectators: three bits a place, the sides that may lie there."""
         self.knows: tuple[int, ...] = (0,) * (seats + 1) if source is None else source.knows
-        """Whose identity each of them has looked at, as bit masks of seats."""
+        """For each of them: bit mask of the seats whose identity they have looked at."""
 
     def is_up(self, seat: int) -> bool:
+        """Whether the seat's identity lies face up."""
         return (self.up >> seat) & 1 != 0
 
     def at(self, place: int) -> int:
@@ -43,11 +44,11 @@ class Identities:
         return self.sides[place] if place < seats else self.aside[place - seats]
 
     def next_place(self) -> int:
-        """Where the next one that is put aside will lie."""
+        """The place of the next identity that is put aside."""
         return len(self.sides) + len(self.aside)
 
     def dealt(self, sides: list[int]) -> Identities:
-        """These instead, by place."""
+        """With these sides, by place."""
         seats = len(self.sides)
         after = Identities(seats, self)
         after.sides = tuple(sides[:seats])
@@ -55,9 +56,9 @@ class Identities:
         return after
 
     def exchanged(self, seat: int, dead: int) -> Identities:
-        """`seat` has put its identity aside and taken that of `dead`.
+        """After `seat` has put its identity aside and taken the one of `dead`.
 
-        What is known of an identity goes with it.
+        Knowledge of an identity moves with it.
         """
         after = Identities(len(self.sides), self)
         after.aside = (*self.aside, self.sides[seat])
@@ -71,24 +72,27 @@ class Identities:
         return after
 
     def taken_back(self, seat: int, dead: int, place: int) -> Identities:
-        """As they lay before such an exchange; what had been put aside is still there too."""
+        """As before such an exchange, except that what was put aside stays there too."""
         after = Identities(len(self.sides), self)
         mine = self.aside[place - len(self.sides)]
         after.sides = replaced(replaced(self.sides, dead, self.sides[seat]), seat, mine)
         return after
 
     def turned_up(self, seat: int) -> Identities:
+        """With the identity of a seat face up."""
         after = Identities(len(self.sides), self)
         after.up |= bit(seat)
         return after
 
     def looked_at(self, viewer: int, seat: int) -> Identities:
+        """With `viewer` having looked at the identity of a seat."""
         after = Identities(len(self.sides), self)
         after.knows = replaced(self.knows, viewer, self.knows[viewer] | bit(seat))
         return after
 
     def narrowed(self, viewer: int, place: int, sides: int) -> Identities:
-        """For `viewer` (`seats`: a spectator) the identity at a place is one of `sides`."""
+        """With the knowledge of `viewer` (`seats`: a spectator) that the identity at a place is one
+        of `sides`."""
         row = self.possible[viewer]
         left = row & ~((ANY_SIDE & ~sides) << 3 * place)
         if left == row:
@@ -98,6 +102,7 @@ class Identities:
         return after
 
     def narrowed_for_all(self, place: int, sides: int) -> Identities:
+        """With everybody's knowledge that the identity at a place is one of `sides`."""
         gone = (ANY_SIDE & ~sides) << 3 * place
         for row in self.possible:
             if row & gone:
@@ -107,7 +112,8 @@ class Identities:
         return self
 
     def forgotten(self, viewer: int) -> Identities:
-        """All but `viewer` know their own identity, those that lie open, and those looked at."""
+        """With the knowledge of others reduced to their own identity, those face up, and those they
+        looked at."""
         rows = [self._seen_by(other) for other in range(len(self.sides) + 1)]
         rows[viewer] = self.possible[viewer]
         after = Identities(len(self.sides), self)
@@ -130,5 +136,5 @@ def _exchanged(row: int, seat: int, dead: int, place: int) -> int:
 
 
 def all_possible(seats: int) -> int:
-    """A row of `possible` of which nothing is known."""
+    """A row of `possible` without any knowledge."""
     return (1 << 3 * (seats + 9)) - 1

@@ -1,4 +1,4 @@
-"""What the seats have of cards: their hands, and the intelligence before them."""
+"""The cards of the seats: hands and intelligence."""
 
 from __future__ import annotations
 
@@ -11,41 +11,53 @@ from facedown.games.message.state.replaced import replaced
 
 @mypyc_attr(serializable=True)
 class SeatCards:
-    """Hands are sorted: a hidden card has no place."""
+    """Hands are sorted, so the order of cards tells nothing."""
 
     def __init__(self, seats: int, source: SeatCards | None = None) -> None:
         """No cards; or a copy."""
         self.hands: list[tuple[int, ...]] = [()] * seats if source is None else source.hands[:]
         self.masks: list[int] = [0] * seats if source is None else source.masks[:]
-        """The kinds in each hand, as bit masks."""
+        """Bit mask of the kinds in each hand."""
         self.intelligence: list[tuple[int, ...]] = (
             [()] * seats if source is None else source.intelligence[:]
         )
         self.counts: list[int] = [0] * (3 * seats) if source is None else source.counts[:]
-        """`counts[3 * seat + colour]` of the intelligence."""
+        """`counts[3 * seat + colour]`: number of intelligence cards."""
         self.blacks: i64 = 0 if source is None else source.blacks
-        """Before whom there is false intelligence, as a bit mask of seats."""
+        """Bit mask of the seats with false intelligence."""
         self.credit: tuple[int, ...] = (-1,) * seats if source is None else source.credit
-        """By whose hand each seat gained its last false intelligence."""
+        """By seat: whose hand put the last false card before it; -1 for nobody's."""
 
     def into_hand(self, seat: int, kind: int) -> None:
+        """Add a card to a hand."""
         cards = self.hands[seat]
         place = len(cards)
         while place and cards[place - 1] > kind:
             place -= 1
-        self.hands[seat] = (*cards[:place], kind, *cards[place:])
+        hand = list(cards)
+        hand.insert(place, kind)
+        self.hands[seat] = tuple(hand)
         self.masks[seat] |= bit(kind)
 
     def out_of_hand(self, seat: int, kind: int) -> None:
-        cards = self.hands[seat]
-        place = cards.index(kind)
-        left = cards[:place] + cards[place + 1 :]
-        self.hands[seat] = left
-        if kind not in left:
+        """Remove a card from a hand."""
+        left: list[int] = []
+        copies = 0
+        for other in self.hands[seat]:
+            if other != kind:
+                left.append(other)
+            elif copies:
+                left.append(other)
+                copies += 1
+            else:
+                copies = 1
+        assert copies, "the card is in the hand"
+        self.hands[seat] = tuple(left)
+        if copies == 1:
             self.masks[seat] &= ~bit(kind)
 
     def set_hand(self, seat: int, hand: list[int]) -> None:
-        """Another hand instead."""
+        """Replace a hand."""
         hand.sort()
         self.hands[seat] = tuple(hand)
         mask = 0
@@ -54,7 +66,7 @@ class SeatCards:
         self.masks[seat] = mask
 
     def lay_before(self, seat: int, kind: int, by: int) -> None:
-        """Intelligence for a seat, by the hand of `by`."""
+        """Put a card before a seat, by the hand of `by`."""
         colour = kind % 3
         self.intelligence[seat] = (*self.intelligence[seat], kind)
         self.counts[3 * seat + colour] += 1
@@ -63,6 +75,7 @@ class SeatCards:
             self.credit = replaced(self.credit, seat, by)
 
     def take_from_before(self, seat: int, kind: int) -> None:
+        """Remove a card of the intelligence before a seat."""
         cards = self.intelligence[seat]
         place = cards.index(kind)
         self.intelligence[seat] = cards[:place] + cards[place + 1 :]
@@ -71,9 +84,9 @@ class SeatCards:
             self.blacks &= ~bit(seat)
 
     def true_before(self, seat: int) -> int:
-        """How much true intelligence lies before a seat."""
+        """Number of true intelligence cards before a seat."""
         return self.counts[3 * seat] + self.counts[3 * seat + 1]
 
     def kinds_before(self, seat: int, colours: int) -> list[int]:
-        """The kinds of intelligence, each once; `colours` is a bit mask of colours."""
+        """The kinds of intelligence before a seat, sorted, each once; `colours` is a bit mask."""
         return sorted({kind for kind in self.intelligence[seat] if colours >> kind % 3 & 1})

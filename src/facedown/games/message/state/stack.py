@@ -12,7 +12,7 @@ NO_FUNCTION = -1
 
 @mypyc_attr(serializable=True)
 class NamedSkill:
-    """The part of a skill that the stack needs: its name."""
+    """What the stack needs of a skill: its name."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -20,11 +20,7 @@ class NamedSkill:
 
 @mypyc_attr(serializable=True)
 class Response:
-    """A card or a response skill that waits for its effect. Immutable."""
-
-    __slots__ = (
-        "card", "function", "number", "shown", "skill", "target", "user", "void",
-    )  # fmt: skip
+    """A card or response skill that waits for its effect. Immutable."""
 
     def __init__(
         self,
@@ -44,15 +40,15 @@ class Response:
         self.target = target
         """A seat, a place on the stack, a pair of seats for 愛情, or -1."""
         self.number = number
-        """Counts all responses of the game."""
+        """Sequence number in the game."""
         self.skill = skill
         self.shown = shown
-        """False for a probe, which is played face down."""
+        """Whether the card is public; False for a probe, which is played face down."""
         self.void = void
-        """Countered: its card is discarded, and nothing comes of it."""
+        """Whether it was countered: the card is discarded, without effect."""
 
     def json(self, table_shows: bool) -> dict[str, object]:
-        """The public face; with the card itself if the viewer may see it."""
+        """JSON form, with a hidden card only if `table_shows`."""
         seen: dict[str, object] = {
             "seat": self.user,
             "use": self.skill.name if self.skill is not None else FUNCTIONS[self.function],
@@ -68,7 +64,7 @@ class Response:
         return Response(self.user, self.function, card, self.target, self.number, None, False)
 
     def countered(self) -> Response:
-        """The same without its card and effect."""
+        """The same, countered."""
         return Response(
             self.user, self.function, NO_CARD, self.target, self.number, None, True, True
         )
@@ -76,44 +72,46 @@ class Response:
 
 @mypyc_attr(serializable=True)
 class ResponseStack:
-    """What was announced and waits for its effect, and the card that takes effect."""
+    """The announced responses, and the card that resolves now."""
 
     def __init__(self, source: ResponseStack | None = None) -> None:
         """Nothing announced; or a copy."""
         self.waiting: tuple[Response, ...] = () if source is None else source.waiting
         """The last one resolves first."""
         self.priority_seat: i64 = 0 if source is None else source.priority_seat
-        """Whose answer goes before all others in a window."""
+        """The seat whose answer has priority in a window."""
         self.number: i64 = 0 if source is None else source.number
-        """The number of the next response of the game."""
+        """Sequence number of the next response."""
         self.resolving: i64 = NO_CARD if source is None else source.resolving
-        """The card that takes effect."""
+        """The card that resolves now; NO_CARD if none does."""
         self.resolving_number: i64 = -1 if source is None else source.resolving_number
-        """Its number, if it is a probe: they are played face down."""
+        """Sequence number of that card if it is a probe, else -1."""
         self.probe_seen: i64 = 0 if source is None else source.probe_seen
-        """Who has seen that probe, as a bit mask of seats."""
+        """Bit mask of the seats that have seen that probe."""
 
     def push(self, response: Response) -> None:
+        """Announce a response."""
         self.number += 1
-        self.waiting = (*self.waiting, response)
+        self.waiting = self.waiting + (response,)
 
     def pop(self) -> Response:
+        """Take the last response off."""
         response = self.waiting[-1]
         self.waiting = self.waiting[:-1]
         return response
 
     def put(self, place: int, response: Response) -> None:
-        """Another response instead of the one at a place."""
+        """Replace the response at a place."""
         self.waiting = (*self.waiting[:place], response, *self.waiting[place + 1 :])
 
     def take_effect(self, response: Response) -> None:
-        """The card of this response resolves now."""
+        """Begin to resolve the card of this response."""
         self.resolving = response.card
         self.resolving_number = -1 if response.shown else response.number
         self.probe_seen = 0 if response.shown else bit(response.user)
 
     def take_resolved(self) -> int:
-        """The card that has taken effect."""
+        """Take the card that has resolved."""
         kind = self.resolving
         self.resolving = NO_CARD
         self.resolving_number = -1

@@ -1,4 +1,4 @@
-"""The message on its way, and the marks of one transmission (§5)."""
+"""The message in transit, and the marks of one transmission (§5)."""
 
 from __future__ import annotations
 
@@ -14,34 +14,36 @@ NOBODY: Final = -1
 
 @mypyc_attr(serializable=True)
 class Transit:
-    """Where the message is, where it goes, and who is locked or lured."""
+    """The message, its direction, and the locked and lured seats."""
 
     def __init__(self, source: Transit | None = None) -> None:
         """No message; or a copy."""
         self.message: i64 = NO_CARD if source is None else source.message
         self.up: bool = False if source is None else source.up
-        """The message lies face up."""
+        """Whether the message lies face up."""
         self.stamp: i64 = 0 if source is None else source.stamp
         self.sender: i64 = NOBODY if source is None else source.sender
         self.named: i64 = NOBODY if source is None else source.named
-        """To whom a direct message was sent."""
+        """The recipient that a direct message was sent to."""
         self.left_at: i64 = NOBODY if source is None else source.left_at
-        """The seat that it has left last."""
+        """The last seat that it left."""
         self.to: i64 = NOBODY if source is None else source.to
-        """Before or towards whom it lies."""
+        """The seat that it lies before, or goes to."""
         self.direction: i64 = 1 if source is None else source.direction
-        """1: to the right."""
+        """1: to the right; -1: to the left."""
         self.locked: i64 = 0 if source is None else source.locked
-        """Bit masks of seats."""
+        """Bit mask of seats, like `lured` and `seen`."""
         self.lured: i64 = 0 if source is None else source.lured
         self.seen: i64 = 0 if source is None else source.seen
-        """Who has looked at the message."""
+        """The seats that have looked at the message."""
 
     def is_locked(self, seat: int) -> bool:
+        """Whether the seat must accept the message."""
         return (self.locked >> seat) & 1 != 0
 
     def set_out(self, seat: int, kind: int, stamp: int, named: int) -> None:
-        """A seat has sent a card; `named` only for a direct message. An open text lies face up."""
+        """A seat sends a card. `named`: the recipient of a direct message. An open text lies face
+        up."""
         self.message = kind
         self.stamp = stamp
         self.up = stamp == TEXT
@@ -60,27 +62,27 @@ class Transit:
         self.to = NOBODY
 
     def turn_round(self, seat: int) -> None:
-        """The message leaves this seat the other way."""
+        """The message leaves this seat in the other direction."""
         self.direction = -self.direction
         self.left_at = seat
         self.to = NOBODY
 
     def swap(self, kind: int) -> int:
-        """Another card is the message now, which nobody has seen: the old one."""
+        """Replace the message by a card that nobody has seen; returns the old one."""
         old = self.message
         self.message = kind
         self.seen = 0
         return old
 
     def take_away(self) -> int:
-        """The card of the message, which is on its way no more."""
+        """End the transit; returns the card."""
         kind = self.message
         self.message = NO_CARD
         self.to = NOBODY
         return kind
 
     def clear(self) -> None:
-        """Locks, lures and the direction live for one transmission (§5.3)."""
+        """Reset the marks: locks, lures and the direction last for one transmission (§5.3)."""
         self.locked = 0
         self.lured = 0
         self.direction = 1
@@ -92,7 +94,7 @@ class Transit:
         self.up = False
 
     def heading(self, alive: i64, seats: i64) -> int:
-        """To whom the message goes next; NOBODY if its sender is gone and it would be back."""
+        """The next seat that the message goes to; NOBODY if that is its sender, who is gone."""
         receivers = alive & ~(self.lured & ~self.locked)
         sender = self.sender
         if self.stamp == DIRECT:

@@ -25,7 +25,9 @@ from facedown.games.outlaws.cards import (
     TWICE,
     VOTE,
 )
+from facedown.games.outlaws.ground import ARM, AT_THE_MIDDLE, Ground, ground_for
 from facedown.games.outlaws.knowledge.token_belief import UNKNOWN
+from facedown.games.outlaws.rules import OutlawsRules
 from facedown.games.outlaws.schema import OutlawsView, Place
 
 GOVERNORS: Final = [GOVERNOR, KINDS + GOVERNOR]
@@ -75,8 +77,9 @@ class Scene(SceneBase):
         places = street["places"]
         self.line = [card_of(rules, place) for place in places]
         self.saloon = [card_of(rules, standee) for standee in street["saloon"]]
-        self.facing = [(p["opposite"]["side"], p["opposite"]["place"]) for p in places]
-        self.slot: list[int] = [place["slot"] for place in places]
+        ground = _ground(rules, view)
+        self.facing = ground.facing(self.side)
+        self.slot = ground.slots_of(self.side)
         self.open = [place["headlined"] or place["pinned"] or place["shown"] for place in places]
         self.fixed: list[bool] = [place["pinned"] for place in places]
 
@@ -166,6 +169,12 @@ class Scene(SceneBase):
         """How likely a Preacher would help somebody arrested there."""
         beside = facing[1] + self.helps_at
         return self.sum([PREACHER], (facing[0], beside))
+
+
+def _ground(rules: OutlawsRules, view: OutlawsView) -> Ground:
+    alive = sum([1 << seat for seat, player in enumerate(view["players"]) if player["alive"]])
+    feeds = view["feeds"]
+    return ground_for(rules, alive, feeds[0] // ARM if len(feeds) == 1 else AT_THE_MIDDLE)
 
 
 def _chances(view: OutlawsView, memory: Memory, side: int) -> Chances:

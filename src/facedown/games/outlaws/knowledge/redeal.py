@@ -12,7 +12,6 @@ from facedown.engine.chance import Chance
 from facedown.engine.knowledge.facts import SPECTATOR, Fact, Trail, as_seen
 from facedown.engine.knowledge.filter import Filter
 from facedown.games.outlaws.cards import NOBODY
-from facedown.games.outlaws.deal import line_up
 from facedown.games.outlaws.facts import (
     CardSeen,
     Dealt,
@@ -31,6 +30,8 @@ from facedown.games.outlaws.facts import (
 from facedown.games.outlaws.knowledge import street_belief, token_belief
 from facedown.games.outlaws.knowledge.street_belief import StreetBelief
 from facedown.games.outlaws.knowledge.token_belief import TokenBelief
+from facedown.games.outlaws.packed import card_at, reserve_of, street_of, tokens_of
+from facedown.games.outlaws.setup import line_up
 from facedown.games.outlaws.table import OutlawsTable
 
 KEPT: Final = 400
@@ -140,17 +141,19 @@ def known_to(table: OutlawsTable, viewer: int) -> Known:
     seen = as_seen(table.facts, viewer)
     assert seen is not None
     filters = THINNED if table.rules.teams else EXACT
-    return filters[len(table.tokens)].knowledge(seen, viewer)
+    return filters[len(table.knowers)].knowledge(seen, viewer)
 
 
 def redeal(world: OutlawsTable, seat: int | None, chance: Chance) -> None:
     """See `Game.redeal_hidden`."""
     viewer = SPECTATOR if seat is None else world.side(seat)
     world.facts = as_seen(world.facts, viewer)
+    world.offers = [None] * world.seats
     if world.outcome is not None:
         return
     known = known_to(world, viewer)
-    world.tokens, world.reserve = known.tokens.draw(chance)
+    tokens, reserve = known.tokens.draw(chance)
+    world.packed_tokens, world.packed_reserve = tokens_of(tokens), reserve_of(reserve)
     if world.deploying:
         # How often others have arranged nobody sees, not even their partner.
         for one in range(world.seats):
@@ -162,8 +165,10 @@ def redeal(world: OutlawsTable, seat: int | None, chance: Chance) -> None:
         if world.deploying:
             line_up(world, side)
         elif (street := known.streets[side]) is not None:
-            begin = world.rules.places * side
-            for at, card in enumerate(street.draw(chance), begin):
-                # All see a gap that somebody lost has left.
-                if world.streets[at] != NOBODY:
-                    world.streets[at] = card
+            world.packed_streets[side] = street_of(
+                [
+                    # Everybody sees the gap of a lost card.
+                    card if card_at(world.packed_streets[side], at) != NOBODY else NOBODY
+                    for at, card in enumerate(street.draw(chance))
+                ]
+            )

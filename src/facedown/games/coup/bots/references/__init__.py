@@ -1,4 +1,4 @@
-"""Coup's reference opponents: one idea each."""
+"""Coup's reference opponents for the arena: one strategy each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bluffs every turn."""
+"""Reference `bluffer`: bluffs every turn."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ class Bluffer(DukeEveryTurn):
     """Claims any character that it does not hold; blocks as `duke` does."""
 
     def declare(self, scene: Scene) -> int:
+        """Coup with seven coins, else a random bluff; an exchange if none is possible."""
         strongest = by_strength(scene)[0]
         if scene.coins[scene.me] >= cost_of(COUP):
             return COUP + strongest
@@ -37,6 +38,6 @@ class Bluffer(DukeEveryTurn):
 
 
 def lie(scene: Scene, action: int) -> bool:
-    """Whether this declaration claims what I do not hold, and would bring me something."""
+    """Whether this is a profitable declaration whose character I lack."""
     claim = claim_of(action, scene.inquisitor)
     return kind_of(action) in (TAX, STEAL, ASSASSINATE) and not scene.holds(claim)

@@ -1,6 +1,6 @@
-"""What each seat has claimed with the cards that it may still have. Public facts.
+"""Claims by seat, as used by the reference opponents.
 
-The references keep their own notes, so that the measure does not change with what it measures.
+Independent of `bots/ledger.py`, so that the references stay fixed while `normal` changes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from facedown.games.coup.bots.scene import NUMBER
 
 
 class Claims:
-    """`standing[seat]`: characters claimed; `caught[seat]`: those that it had to concede."""
+    """`standing[seat]`: characters claimed and not refuted; `caught[seat]`: those conceded."""
 
     def __init__(self, observation: Observation) -> None:
         self.standing: list[set[int]] = [set() for _ in range(SEATS)]
@@ -23,21 +23,25 @@ class Claims:
             handle(HANDLERS, self, event)
 
     def declared(self, event: Seen) -> None:
+        """Adds the character that a declaration claims."""
         if event["claim"] is not None:
             self.standing[event["seat"]].add(NUMBER[event["claim"]])
 
     def blocked(self, event: Seen) -> None:
+        """Adds the character that a block claims."""
         self.standing[event["by"]].add(NUMBER[event["character"]])
 
     def conceded(self, event: Seen) -> None:
+        """Moves the claim from `standing` to `caught`."""
         self.caught[event["seat"]].add(NUMBER[event["character"]])
         self.gone(event)
 
     def gone(self, event: Seen) -> None:
-        """A claim to that character says nothing any more."""
+        """Drops a claim: the card was conceded, proved or lost."""
         self.standing[event["seat"]].discard(NUMBER[event["character"]])
 
     def returned(self, event: Seen) -> None:
+        """Drops the claims of a seat that has exchanged cards."""
         self.standing[event["seat"]].clear()
 
 

@@ -1,4 +1,4 @@
-"""Claims the Duke every turn, bluffs every block."""
+"""Reference `duke`: claims the Duke every turn, bluffs every block."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from facedown.games.coup.bots.scene import Scene
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DukeEveryTurn(Honest):
-    """Three coins a turn and a coup for seven, whatever it holds."""
+    """Plays tax and coups whatever it holds."""
 
     def declare(self, scene: Scene) -> int:
+        """Coup the strongest with seven coins, else tax."""
         return COUP + by_strength(scene)[0] if scene.coins[scene.me] >= cost_of(COUP) else TAX
 
     def guard(self, scene: Scene) -> int:
-        """With a card that it holds, if it does; else with any."""
+        """Blocks what concerns it, with a held card if possible."""
         if not concerns_me(scene):
             return PASS
         return min(blocks(scene), key=lambda block: not scene.holds(block - BLOCK))

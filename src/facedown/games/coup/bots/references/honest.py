@@ -1,4 +1,4 @@
-"""Never bluffs: claims what it holds, believes what can be true, strikes the strongest."""
+"""Reference `honest`: never bluffs, challenges only impossible claims, attacks the strongest."""
 
 from __future__ import annotations
 
@@ -47,9 +47,10 @@ NOBODY: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Honest(Plain):
-    """The other references are this one, but for what they are there for."""
+    """Base class of the other references, which override single decisions."""
 
     def choose(self, observation: Observation) -> Action:
+        """Dispatches on the step that asks."""
         scene = Scene(observation)
         step = scene.step
         if step == "turn":
@@ -69,21 +70,21 @@ class Honest(Plain):
         return scene.choices[0]
 
     def declare(self, scene: Scene) -> int:
-        """Kill, steal, tax, exchange, take: the first that is open to the truth."""
+        """The best true declaration."""
         return truth(scene)
 
     def doubts(self, scene: Scene) -> bool:
-        """Only what three cards in sight refute."""
+        """Whether all three copies are visible elsewhere."""
         return in_sight(scene, scene.claim) == COPIES
 
     def guard(self, scene: Scene) -> int:
-        """The block with a card that I hold, against what hurts me."""
+        """A block with a held card if the action concerns me, else a pass."""
         held = [block for block in blocks(scene) if scene.holds(block - BLOCK)]
         return held[0] if held and concerns_me(scene) else PASS
 
 
 def truth(scene: Scene) -> int:
-    """The best declaration that is no bluff."""
+    """The first possible of coup, assassinate, steal, tax, exchange, income or foreign aid."""
     coins, strongest = scene.coins[scene.me], by_strength(scene)
     if coins >= cost_of(COUP):
         return COUP + strongest[0]
@@ -114,32 +115,32 @@ def open_to(scene: Scene, kind: int) -> int:
 
 
 def by_strength(scene: Scene) -> list[int]:
-    """The others, those with most influence first, then those with most coins."""
+    """The living others by influence, then coins, highest first."""
     return sorted(scene.living, key=lambda seat: (-scene.influence[seat], -scene.coins[seat]))
 
 
 def in_sight(scene: Scene, character: int) -> int:
-    """Copies that are turned up or in my hand."""
+    """Copies turned up or in my hand."""
     return scene.up[character] + list(scene.hand.values()).count(character)
 
 
 def blocks(scene: Scene) -> list[int]:
-    """The blocks that may be made."""
+    """The legal blocks."""
     return [action.id for action in scene.choices if action.id != PASS]
 
 
 def concerns_me(scene: Scene) -> bool:
-    """Whether what may be blocked takes from me, or is foreign aid."""
+    """Whether the action targets me or is foreign aid."""
     return scene.kind == FOREIGN_AID or scene.target == scene.me
 
 
 def worst(scene: Scene) -> int:
-    """The place of the card that is missed least."""
+    """The place of my lowest-ranked card."""
     return max(scene.hand, key=lambda place: RANKS.index(scene.hand[place]))
 
 
 def exchange(scene: Scene) -> Action:
-    """Keep the best cards, of each character one if possible."""
+    """Keeps the highest-ranked cards, preferably of different characters."""
     cards = dict(scene.hand)
     cards.update({2 + k: character for k, character in enumerate(scene.drawn())})
 

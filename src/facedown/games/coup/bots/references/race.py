@@ -1,4 +1,4 @@
-"""How a race between two players ends if both do their best with what they have or claim."""
+"""Deterministic look-ahead for two players, each with the cards they hold or claim."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from facedown.games.coup.actions import (
 from facedown.games.coup.cards import ASSASSIN, CAPTAIN, DUKE
 
 HORIZON: Final = 7
-"""Moves that are looked ahead."""
+"""Search depth, in moves."""
 
 
 class Racer:
-    """One of the two. All that it may claim is taken for true."""
+    """One of the two players. Its claims count as true."""
 
     def __init__(self, coins: int, influence: int, cards: set[int]) -> None:
         self.coins = coins
@@ -30,7 +30,7 @@ class Racer:
         self.cards = cards
 
     def best(self, other: Racer) -> int:
-        """The kind of the move that it makes now."""
+        """The kind of its next move."""
         if (
             self.coins >= cost_of(ASSASSINATE)
             and ASSASSIN in self.cards
@@ -44,10 +44,11 @@ class Racer:
         return TAX if DUKE in self.cards else INCOME
 
     def stops(self, kind: int) -> bool:
+        """Whether it may claim a card that blocks this kind of action."""
         return not self.cards.isdisjoint(BLOCKERS[kind])
 
     def play(self, kind: int, other: Racer) -> None:
-        """Make a move that nobody hinders."""
+        """Applies a move that is not blocked."""
         if kind in (ASSASSINATE, COUP):
             self.coins -= cost_of(kind)
             other.influence -= 1

@@ -1,7 +1,7 @@
-"""In the manner of the server "treason": simple rules, a bluff in half its moods, few challenges.
+"""Reference `treason`, modelled on the bot of the server "treason".
 
-It plays its cards in a fixed order, bluffs a role that it has not been caught with and at most two
-beside the truth, and against a last opponent works out who would win the race.
+Plays its cards in a fixed order; bluffs half of the time, with characters it has not been caught
+with; looks ahead (`race`) against a last opponent.
 """
 
 from __future__ import annotations
@@ -43,20 +43,23 @@ MOST_CLAIMS: Final = 2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Treason(Honest):
-    """Its mood to bluff is drawn anew after each bluff."""
+    """Draws after each bluff whether it will bluff again (`bold`)."""
 
     def __init__(self) -> None:
         self.bold: bool | None = None
 
     def choose(self, observation: Observation) -> Action:
+        """Draws the first mood, then plays like its base class."""
         if self.bold is None:
             self.draw_mood(Scene(observation))
         return super().choose(observation)
 
     def draw_mood(self, scene: Scene) -> None:
+        """Draws whether it will bluff until its next bluff."""
         self.bold = scene.happens(CHANCE_TO_BLUFF)
 
     def declare(self, scene: Scene) -> int:
+        """The first legal action in a fixed order, true ones before bluffs."""
         coins, strongest = scene.coins[scene.me], by_strength(scene)[0]
         victim, robbed = open_to(scene, ASSASSINATE), open_to(scene, STEAL)
         if coins >= 10:
@@ -82,7 +85,7 @@ class Treason(Honest):
         return INCOME if scene.holds(ASSASSIN) else EXCHANGE
 
     def doubts(self, scene: Scene) -> bool:
-        """Only what is a danger to me: any tax, a theft or a murder that I am part of."""
+        """Whether it challenges: taxes, and thefts or assassinations that it takes part in."""
         dangerous = scene.kind == TAX
         if scene.kind in (STEAL, ASSASSINATE):
             dangerous = scene.me in (scene.actor, scene.target)
@@ -95,6 +98,7 @@ class Treason(Honest):
         return scene.happens(CHANCE_TO_CHALLENGE)
 
     def guard(self, scene: Scene) -> int:
+        """A true block, else a bluffed one if the mood allows, against what concerns it."""
         true = super().guard(scene)
         if true != PASS or not concerns_me(scene):
             return true
@@ -107,17 +111,18 @@ class Treason(Honest):
         return PASS
 
     def may_bluff(self, scene: Scene, character: int) -> bool:
+        """Whether it may claim this character now, held or not."""
         claims = Claims(scene.observation)
         mine = claims.standing[scene.me]
         if character in claims.caught[scene.me]:
             return False
         if character not in mine and (not self.bold or len(mine) > MOST_CLAIMS):
             return False
-        # Who is about to win will be challenged.
+        # A player about to win will be challenged.
         return len(scene.living) > 1 or self.foresee(scene, character) <= 0
 
     def foresee(self, scene: Scene, bluffed: int) -> int:
-        """1 if I win the race against the last opponent, -1 if they do, 0 if it is not clear."""
+        """1 if I win the race against the last opponent, -1 if they do, 0 if undecided."""
         other = scene.living[0]
         cards = set(scene.hand.values()) | ({bluffed} - {NO_CARD})
         me = Racer(scene.coins[scene.me], scene.influence[scene.me], cards)

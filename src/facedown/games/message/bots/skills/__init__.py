@@ -1,1 +1,1 @@
-"""How `normal` plays the skills of all characters: one small object each, as the skills are."""
+"""How `normal` plays skills: one small class per skill."""

@@ -1,4 +1,4 @@
-"""All skills by name; those without a choice of their own are not here."""
+"""The plans of all skills with a choice, by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The other seven of the publisher's 25 (§9.3, numbers 19 to 25)."""
+"""Plans for the skills of the extra characters (§9.3, numbers 19 to 25)."""
 
 from __future__ import annotations
 
@@ -67,6 +67,7 @@ class Afterthought(SkillPlay):
         return named_best(mind, lambda seat: max(mind.gain(seat, c) for c in (RED, BLUE, BLACK)))
 
     def worths(self, mind: Mind, colour: int) -> list[float]:
+        """Value of a card of this colour before each other player."""
         return [mind.gain(seat, colour) for seat in mind.scene.others()] or [0.0]
 
 
@@ -95,7 +96,7 @@ class TheSiskinBehind(SkillPlay):
 
 
 class Vigilance(SkillPlay):
-    """警覺: a See Through; the stack knows."""
+    """警覺: a See Through, which the stack values."""
 
     cost = HIDING
 
@@ -172,6 +173,6 @@ class LastCommission(SkillPlay):
         return mind.chance[3 * seat + 1 - mine] > 0.7 and lead > own
 
     def swap(self, mind: Mind, seat: int, shares: list[float]) -> float:
-        """The best card taken from before a seat, and a random one put there."""
+        """Replace the best card before a seat by a random one."""
         taken = max(mind.loss(seat, kind % 3) for kind in mind.scene.front[seat])
         return taken + sum((shares[c] * mind.gain(seat, c) for c in range(3)), 0.0)

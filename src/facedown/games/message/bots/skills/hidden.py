@@ -1,4 +1,4 @@
-"""The characters of the base set that begin face down (§9.2, numbers 1 to 7)."""
+"""Plans for the skills of characters that begin face down (§9.2, numbers 1 to 7)."""
 
 from __future__ import annotations
 
@@ -114,6 +114,7 @@ class BurntBridges(SkillPlay):
         )
 
     def begin(self, mind: Mind) -> Action:
+        """Choose the first card to place before myself."""
         if mind.blacks(mind.me) >= DEADLY - 1 and mind.gain(mind.me, BLACK) < 0.0:
             return mind.scene.leave()
         seats = mind.scene.living()
@@ -128,7 +129,7 @@ class BurntBridges(SkillPlay):
         return mind.scene.hand[1:] or mind.scene.hand
 
     def worths(self, mind: Mind, seat: int) -> list[float]:
-        """What each card of my hand would be worth before a seat."""
+        """Value of each card of my hand before a seat."""
         return [
             mind.step(seat, kind % 3, mind.counts[3 * seat + kind % 3]) for kind in mind.scene.hand
         ]

@@ -1,4 +1,4 @@
-"""The public characters of the base set (§9.2, numbers 8 to 18)."""
+"""Plans for the skills of public characters (§9.2, numbers 8 to 18)."""
 
 from __future__ import annotations
 
@@ -83,6 +83,7 @@ class Bribe(SkillPlay):
             future.value -= 2 * CARD * (mind.enemy(target) - mind.ally(target))
 
     def worth(self, mind: Mind, seat: int, kind: int) -> float:
+        """Value of moving a card of this kind from a seat to me."""
         return mind.loss(seat, kind % 3) + mind.gain(mind.me, kind % 3)
 
     def answer(self, mind: Mind) -> Action:

@@ -1,7 +1,7 @@
-"""What a fact, as the viewer saw it, makes of one way in which the hidden cards may have gone.
+"""The effect of a fact, as the viewer saw it, on one way.
 
-A card that moves is looked for (`prepare`, `source`: see `Trace.options`), held, and comes to its
-new place (`arrive`); a fact that leaves nothing open is carried out at once (`carry_out`).
+A card that moves is looked up (`prepare`, `source`, then `Trace.options`), held, and put at its new
+place (`arrive`). A fact that leaves nothing open is carried out at once (`carry_out`).
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from facedown.engine.knowledge.facts import Fact
 from facedown.games.message.cards import KINDS
 from facedown.games.message.facts import (
+    ANY_ANSWER,
     Answered,
     Began,
     Drew,
@@ -38,7 +39,7 @@ from facedown.games.message.facts import (
     TurnedUp,
 )
 from facedown.games.message.hidden import Hidden
-from facedown.games.message.tokens import (
+from facedown.games.message.knowledge.tokens import (
     A_PROBE,
     ANY,
     STAMPED,
@@ -48,13 +49,14 @@ from facedown.games.message.tokens import (
     narrowed,
     unknown,
 )
-from facedown.games.message.trace import ALL_SIDES, ANY_ANSWER, SIDES_MASK, STRAY, Trace
+from facedown.games.message.knowledge.trace import ALL_SIDES, SIDES_MASK, STRAY, Trace
 
 # --- a card that moves ----------------------------------------------------------------------------
 
 
 def prepare(trace: Trace, fact: Fact) -> None:
-    """Before a card is looked for: the one off the deck top, or the probe of that number."""
+    """Make the card available that a fact is about: the deck's top card, or the probe of that
+    number."""
     if isinstance(fact, (Drew, TurnedUp, TopShown)):
         trace.drawn.append(next_token(trace))
     elif isinstance(fact, (ReadProbe, OpenedProbe)):
@@ -62,7 +64,7 @@ def prepare(trace: Trace, fact: Fact) -> None:
 
 
 def source(trace: Trace, fact: Fact) -> list[int]:
-    """Where the card of a fact comes from."""
+    """The zone that the card of a fact comes from."""
     if isinstance(fact, Drew):
         return trace.drawn
     if isinstance(fact, OfHand):
@@ -79,7 +81,7 @@ def source(trace: Trace, fact: Fact) -> list[int]:
 
 
 def arrive(trace: Trace, fact: Fact) -> None:
-    """What was held comes to its new place."""
+    """Put what is held at its new place."""
     held = trace.held
     trace.held = []
     if isinstance(fact, Drew):
@@ -107,7 +109,7 @@ def arrive(trace: Trace, fact: Fact) -> None:
 
 
 def carry_out(trace: Trace, fact: Fact) -> None:
-    """A fact that leaves nothing open; one of a card that a viewer did not see being drawn too."""
+    """Carry out a fact that leaves nothing open, including the draw of an unseen card."""
     if isinstance(fact, Drew):
         trace.hands[fact.seat].append(next_token(trace))
     elif isinstance(fact, Took):
@@ -137,7 +139,7 @@ def carry_out(trace: Trace, fact: Fact) -> None:
 
 
 def next_token(trace: Trace) -> int:
-    """Off the deck top."""
+    """Take the deck's top card."""
     if trace.top:
         return trace.top.pop()
     trace.deck -= 1
@@ -172,7 +174,7 @@ def _lacks_false(trace: Trace, seat: int) -> None:
 
 
 def _exchanged(trace: Trace, fact: Exchanged) -> None:
-    """The identity card of a seat goes to the place aside, the one of the dead to the seat."""
+    """Move the identity card of a seat to the place aside, and the dead player's to the seat."""
     seat, dead, aside = fact.seat, fact.dead, fact.aside
     trace.down = [_renamed(used, fact) for used in trace.down]
     trace.wild = [[_renamed(used, fact) for used in wild] for wild in trace.wild]
@@ -189,7 +191,7 @@ def _renamed(used: tuple[int, int, int], fact: Exchanged) -> tuple[int, int, int
 
 
 def _moved(place: int, fact: Exchanged) -> int:
-    """Where the identity of a place lies after an exchange."""
+    """The new place of an identity after an exchange."""
     if place == fact.seat:
         return fact.aside
     return fact.seat if place == fact.dead else place
@@ -211,8 +213,8 @@ def _shuffled(trace: Trace) -> None:
 
 
 def _mixed(trace: Trace) -> None:
-    """Of what goes into the deck something is known, and what left the deck before is not that
-    card: from here on the deck is a generation of its own."""
+    """Start a new generation: partly known cards are mixed into the deck, and cards that left it
+    earlier are none of these."""
     trace.wild.append([(unknown(trace.generation), -1, STRAY)] * trace.deck)
     trace.pools.append([0] * KINDS)
     trace.generation += 1
@@ -236,7 +238,7 @@ def _reshuffled(trace: Trace, fact: Reshuffled) -> None:
 
 
 def _drop_spent(trace: Trace) -> None:
-    """Of a generation that no unknown card comes from nothing is left to know."""
+    """Drop the generations that no unknown card comes from."""
     used = [token for wild in trace.wild for token, _, _ in wild]
     used += [token for token, _, _ in trace.down]
     zones = [*trace.hands, trace.top, trace.message, trace.probes, trace.spread]
@@ -256,7 +258,7 @@ def _drop_spent(trace: Trace) -> None:
 
 
 def _of(token: int, moved: dict[int, int]) -> int:
-    """The same card, where the generations have new numbers."""
+    """The same token after the generations were renumbered."""
     if token >= 0:
         return token
     return unknown(moved[generation_of(token)]) - class_of(token)
@@ -272,7 +274,7 @@ def _start(trace: Trace, fact: Start) -> None:
 
 
 def _began(trace: Trace, hidden: Hidden) -> None:
-    """Another seat's imagined world, or a position: nothing is known but what it shows."""
+    """Start from a position, or from another seat's imagined world: only what it shows is known."""
     viewer = trace.viewer
     pool = list(hidden.bag)
     trace.weight = 1.0

@@ -1,11 +1,10 @@
-"""The characters of an imagined world, and whether it could be (§7 and §10)."""
+"""Deals the characters of a world, and tests whether it is possible (§7, §10)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from facedown.engine.chance import Chance
-from facedown.engine.seats import seats_in
 from facedown.games.message.cards import (
     BYSTANDER,
     NO_HAND,
@@ -22,41 +21,38 @@ if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
 
 
-def deal_characters(table: MessageTable, world: MessageTable, viewer: int, chance: Chance) -> bool:
-    """Deal the unknown characters; those set aside are dealt from what is left."""
-    if not table.rules.with_characters:
+def deal_characters(world: MessageTable, viewer: int, chance: Chance) -> bool:
+    """Deal the unknown characters, those set aside from the rest; False if that is impossible."""
+    if not world.rules.with_characters:
         return True
-    if choosing(table):
-        _deal_candidates(table, world, viewer, chance)
+    if choosing(world):
+        _deal_candidates(world, viewer, chance)
         return True
-    pool = face_down(table, viewer)
-    for seat in strangers(table, viewer):
-        allowed = [c for c in pool if not table.cast.denied[seat] >> c & 1]
+    pool = face_down(world, viewer)
+    for seat in strangers(world, viewer):
+        allowed = [c for c in pool if not world.cast.denied[seat] >> c & 1]
         if not allowed:
             return False
         chosen = allowed[chance.roll(len(allowed))]
         pool.remove(chosen)
         world.cast = world.cast.given(seat, chosen)
-    _deal_rejected(table, world, viewer, chance)
+    _deal_rejected(world, viewer, chance)
     return True
 
 
-def all_characters(
-    table: MessageTable, world: MessageTable, viewer: int, chance: Chance
-) -> Iterator[None]:
-    """All the ways to deal the unknown characters, in random order."""
-    if not table.rules.with_characters or choosing(table):
-        deal_characters(table, world, viewer, chance)
+def all_characters(world: MessageTable, viewer: int, chance: Chance) -> Iterator[None]:
+    """All ways to deal the unknown characters, in random order."""
+    if not world.rules.with_characters or choosing(world):
+        deal_characters(world, viewer, chance)
         yield None
         return
-    pool = face_down(table, viewer)
-    for _ in _castings(table, world, strangers(table, viewer), 0, pool, chance):
-        _deal_rejected(table, world, viewer, chance)
+    pool = face_down(world, viewer)
+    for _ in _castings(world, strangers(world, viewer), 0, pool, chance):
+        _deal_rejected(world, viewer, chance)
         yield None
 
 
 def _castings(
-    table: MessageTable,
     world: MessageTable,
     seats: list[int],
     at: int,
@@ -67,56 +63,56 @@ def _castings(
         yield None
         return
     seat = seats[at]
-    allowed = [c for c in pool if not table.cast.denied[seat] >> c & 1]
+    allowed = [c for c in pool if not world.cast.denied[seat] >> c & 1]
     while allowed:
         world.cast = world.cast.given(seat, allowed.pop(chance.roll(len(allowed))))
         if not would_have_declared(world, seat):
             left = [c for c in pool if c != world.cast.character[seat]]
-            yield from _castings(table, world, seats, at + 1, left, chance)
+            yield from _castings(world, seats, at + 1, left, chance)
 
 
-def choosing(table: MessageTable) -> bool:
-    """Everybody chooses a character just now."""
-    return table.cast.candidates[0] != NO_CHARACTER and table.cast.character[0] == NO_CHARACTER
+def choosing(world: MessageTable) -> bool:
+    """Whether everybody is choosing a character now."""
+    return world.cast.candidates[0] != NO_CHARACTER and world.cast.character[0] == NO_CHARACTER
 
 
-def face_down(table: MessageTable, viewer: int) -> list[int]:
-    """The characters that may lie face down and unknown to the viewer."""
+def face_down(world: MessageTable, viewer: int) -> list[int]:
+    """The face-down characters that the viewer does not know."""
     own = [NO_CHARACTER]
     if viewer >= 0:
-        offered = table.cast.candidates[2 * viewer : 2 * viewer + 2]
-        own = [*offered, table.cast.character[viewer], table.cast.rejected[viewer]]
-    return [c for c in range(CHARACTERS) if table.suspects() >> c & 1 and c not in own]
+        offered = world.cast.candidates[2 * viewer : 2 * viewer + 2]
+        own = [*offered, world.cast.character[viewer], world.cast.rejected[viewer]]
+    return [c for c in range(CHARACTERS) if world.suspects() >> c & 1 and c not in own]
 
 
-def strangers(table: MessageTable, viewer: int) -> list[int]:
+def strangers(world: MessageTable, viewer: int) -> list[int]:
     """The seats whose character the viewer does not know."""
     return [
         seat
-        for seat in range(table.seats)
-        if seat != viewer and table.cast.character[seat] >= 0 and not (table.cast.known >> seat) & 1
+        for seat in range(world.seats)
+        if seat != viewer and world.cast.character[seat] >= 0 and not (world.cast.known >> seat) & 1
     ]
 
 
-def _deal_candidates(table: MessageTable, world: MessageTable, viewer: int, chance: Chance) -> None:
-    """While all choose: two unknown characters for each other seat."""
-    if table.cast.candidates[0] == NO_CHARACTER:
+def _deal_candidates(world: MessageTable, viewer: int, chance: Chance) -> None:
+    """During the choice: deal two unknown characters to each other seat."""
+    if world.cast.candidates[0] == NO_CHARACTER:
         return
-    mine = table.cast.candidates[2 * viewer : 2 * viewer + 2] if viewer >= 0 else ()
-    pool = [c for c in table.rules.roster if c not in mine]
-    candidates = list(table.cast.candidates)
-    for place in range(2 * table.seats):
+    mine = world.cast.candidates[2 * viewer : 2 * viewer + 2] if viewer >= 0 else ()
+    pool = [c for c in world.rules.roster if c not in mine]
+    candidates = list(world.cast.candidates)
+    for place in range(2 * world.seats):
         if place >> 1 != viewer:
             candidates[place] = pool.pop(chance.roll(len(pool)))
     world.cast = world.cast.offered(tuple(candidates))
 
 
-def _deal_rejected(table: MessageTable, world: MessageTable, viewer: int, chance: Chance) -> None:
-    mine = table.cast.rejected[viewer] if viewer >= 0 else NO_CHARACTER
-    pool = [c for c in table.rules.roster if c != mine and c not in world.cast.character]
-    rejected = list(table.cast.rejected)
-    candidates = list(table.cast.candidates)
-    for seat in range(table.seats):
+def _deal_rejected(world: MessageTable, viewer: int, chance: Chance) -> None:
+    mine = world.cast.rejected[viewer] if viewer >= 0 else NO_CHARACTER
+    pool = [c for c in world.rules.roster if c != mine and c not in world.cast.character]
+    rejected = list(world.cast.rejected)
+    candidates = list(world.cast.candidates)
+    for seat in range(world.seats):
         if seat == viewer or rejected[seat] == NO_CHARACTER:
             continue
         rejected[seat] = pool.pop(chance.roll(len(pool)))
@@ -125,7 +121,8 @@ def _deal_rejected(table: MessageTable, world: MessageTable, viewer: int, chance
 
 
 def possible_people(world: MessageTable) -> bool:
-    """With these identities and characters nobody would have had to declare, whatever the cards."""
+    """Whether nobody would have had to declare with these identities and characters, whatever the
+    cards."""
     if NO_SIDE in world.identities.sides and not world.identities.aside:
         return True
     for seat in range(world.seats):
@@ -135,7 +132,7 @@ def possible_people(world: MessageTable) -> bool:
 
 
 def possible_past(world: MessageTable, barred: list[tuple[int, int, int]]) -> bool:
-    """No bystander once had the hand that their mission asks for (see `Trace.barred`)."""
+    """Whether no bystander had the hand that their mission asks for (see `Trace.barred`)."""
     for place, seat, hand in barred:
         character = world.cast.character[seat]
         if world.identities.at(place) != BYSTANDER or character == NO_CHARACTER:
@@ -146,9 +143,9 @@ def possible_past(world: MessageTable, barred: list[tuple[int, int, int]]) -> bo
 
 
 def possible_hands(world: MessageTable, kept: dict[int, list[int]]) -> bool:
-    """Nobody held the hand that their mission asks for when they did not declare.
+    """Whether nobody had the hand that their mission asks for when they did not declare.
 
-    `kept`: what they have shown of that hand since, see `Ways.kept`.
+    `kept`: see `Belief.kept`.
     """
     for seat, shown in kept.items():
         mission = bystander_mission(world, seat)
@@ -160,13 +157,13 @@ def possible_hands(world: MessageTable, kept: dict[int, list[int]]) -> bool:
 
 
 def past_fits(world: MessageTable) -> bool:
-    """After no death had anybody to declare, and no side was alone.
+    """Whether no death made anybody declare, and no side was ever alone.
 
-    Identities changed hands since: each death is looked at with those that lay there then.
+    Goes back in time: each death is tested with the identities as they lay then.
     """
     now = world.identities
     exchanges = exchanged(world) if now.aside else []
-    fits = world.dying != 0 or last_side(world, seats_in(world.alive)) < 0
+    fits = world.dying != 0 or last_side(world, world.alive) < 0
     for number in range(len(world.deaths) - 1, -1, -1):
         if not fits:
             break
@@ -180,7 +177,7 @@ def past_fits(world: MessageTable) -> bool:
 
 
 def exchanged(world: MessageTable) -> list[Exchanged]:
-    """All exchanges of identities so far: everybody has seen them."""
+    """All exchanges of identities so far; they are public."""
     found: list[Exchanged] = []
     link = world.facts
     while link is not None and len(found) < len(world.identities.aside):
@@ -192,7 +189,7 @@ def exchanged(world: MessageTable) -> list[Exchanged]:
 
 
 def _taken_back(world: MessageTable, fact: Exchanged) -> bool:
-    """The identities as they lay before an exchange; False if one of them would have declared."""
+    """Undo an exchange of identities; False if somebody would have declared before it."""
     world.identities = world.identities.taken_back(fact.seat, fact.dead, fact.aside)
     return not would_have_declared(world, fact.dead)
 
@@ -201,7 +198,7 @@ def _death_fits(world: MessageTable, number: int) -> bool:
     death = world.deaths[number]
     if not death.judged:
         return True
-    if not death.dying and last_side(world, seats_in(death.alive)) >= 0:
+    if not death.dying and last_side(world, death.alive) >= 0:
         return False
     for seat in range(world.seats):
         mission = None if (world.lost >> seat) & 1 else bystander_mission(world, seat)

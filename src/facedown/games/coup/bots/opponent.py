@@ -1,8 +1,7 @@
-"""What the others may be like and what they may hold: one weight for each mood and each hand.
+"""Opponent model: a joint posterior over a seat's hand and mood, updated by its behaviour.
 
-Every act of a seat is weighed by how likely it is with this hand and in this mood. So whoever is
-caught, claims more than two cards allow, or lets chances go by, is seen through, and whoever proves
-what they say is believed. What the cards make possible comes from the tracker.
+Each act multiplies the weight of (hand, mood) by its likelihood there. The prior of the hands, from
+counting cards, comes from the tracker.
 """
 
 from __future__ import annotations
@@ -36,43 +35,43 @@ from facedown.games.coup.cards import (
 )
 
 PRIOR: Final = [0.58, 0.27, 0.12, 0.03]
-"""Moods: the honest, the careful, the bold, the shameless. How many of each are met."""
+"""Prior of the moods: honest, careful, bold, shameless."""
 LIES: Final = [0.02, 0.2, 0.5, 1.0]
-"""How often they declare what they do not hold, to how often they would if they held it."""
+"""By mood: frequency of a declaration without the card, relative to one with it."""
 PRETENDS: Final = [0.02, 0.25, 0.6, 0.95]
-"""How often they block without the card what hurts them."""
+"""By mood: frequency with which a victim blocks without the card."""
 MOODS: Final = range(4)
 
 LIKING: Final = {
     INCOME: 0.8, FOREIGN_AID: 1.0, TAX: 4.0, EXCHANGE: 1.5, ASSASSINATE: 4.0, STEAL: 3.0,
     EXAMINE: 1.0,
 }  # fmt: skip
-"""How often each kind of action is declared by somebody who may choose among all."""
+"""Relative frequency of each kind of action where all are possible."""
 
-AGAIN: Final = 0.3
-"""A claim made again with the same cards says so much less: a liar keeps to their story."""
+REPEAT_DAMPING: Final = 0.3
+"""Exponent of the likelihood of a repeated claim, which is weaker evidence than the first."""
 
-USES_IT: Final = 0.9
-"""How often a victim with the right card blocks."""
+BLOCK_RATE: Final = 0.9
+"""Frequency with which a victim with the card blocks."""
 
-CARES: Final = 0.6
-"""How often somebody stops what is not aimed at them, having the card, ..."""
-MEDDLES: Final = 0.12
-"""... and without it, to how often they would block what hurts them."""
+HELP_RATE: Final = 0.6
+"""Frequency with which others block an action with the card."""
+MEDDLE_RATE: Final = 0.12
+"""Frequency with which others bluff a block, relative to a victim's."""
 
 PICKS: Final = {
     DUKE: 1.6, CAPTAIN: 1.4, ASSASSIN: 0.8, AMBASSADOR: 0.6, CONTESSA: 0.6, INQUISITOR: 0.7,
 }  # fmt: skip
-"""How much more often than others each character is picked where two players pick."""
+"""Relative frequency of each character as a draft pick."""
 
 SURELY: Final = [1.0] * len(MOODS)
 SELDOM: Final = [0.02] * len(MOODS)
-"""How often somebody who holds the card concedes."""
+"""Likelihood of conceding while holding the card."""
 NEVER: Final = [0.0] * len(MOODS)
 
 
-class Mind(MoodTable[Hand]):
-    """One seat, as another sees it: what it may hold, and its mood."""
+class OpponentModel(MoodTable[Hand]):
+    """The model of one seat. `claims`: characters claimed since its cards last changed."""
 
     __slots__ = ("claims",)
 
@@ -83,55 +82,58 @@ class Mind(MoodTable[Hand]):
     # --- answers --------------------------------------------------------------------------------
 
     def holds(self, hands: Mapping[Hand, float], character: int) -> float:
-        """How likely the seat has this character, if the cards allow these hands so often."""
+        """The probability that the seat holds this character, given the prior of its hands."""
         return self.chance(hands, lambda hand: character in hand)
 
     def pretends(self, hands: Mapping[Hand, float]) -> float:
-        """How often the seat would block without the card."""
+        """The expected frequency of a bluffed block, given the prior of its hands."""
         return expected(self.moods(hands), PRETENDS)
 
     # --- what it does ---------------------------------------------------------------------------
 
     def declared(self, kind: int, open_kinds: tuple[int, ...], inquisitor: bool) -> None:
-        """It declared this, when it could have declared any of these."""
+        """It declared this kind of action, out of `open_kinds`."""
         claim = claim_of(kind, inquisitor)
         again = claim in self.claims
         self.weigh(lambda hand: declares(hand, kind, open_kinds, inquisitor, again))
         self.claim(claim)
 
     def blocked(self, character: int, blockers: int, victim: bool) -> None:
-        """It blocked with this character, one of so many that would do."""
-        again = AGAIN if character in self.claims else 1.0
-        truth = [(USES_IT if victim else CARES) ** again] * len(MOODS)
-        lies = [(rate / blockers * (1.0 if victim else MEDDLES)) ** again for rate in PRETENDS]
+        """It blocked with this character, one of `blockers` possible. `victim`: as the target."""
+        again = REPEAT_DAMPING if character in self.claims else 1.0
+        truth = [(BLOCK_RATE if victim else HELP_RATE) ** again] * len(MOODS)
+        lies = [(rate / blockers * (1.0 if victim else MEDDLE_RATE)) ** again for rate in PRETENDS]
         self.weigh(lambda hand: truth if character in hand else lies)
         self.claim(character)
 
     def let_pass(self, blockers: list[int], victim: bool) -> None:
-        """It could have blocked, and did not."""
-        truth = [1.0 - (USES_IT if victim else CARES)] * len(MOODS)
-        lies = [1.0 - rate * (1.0 if victim else MEDDLES) for rate in PRETENDS]
+        """It did not block, though one of `blockers` could."""
+        truth = [1.0 - (BLOCK_RATE if victim else HELP_RATE)] * len(MOODS)
+        lies = [1.0 - rate * (1.0 if victim else MEDDLE_RATE) for rate in PRETENDS]
         self.weigh(lambda hand: truth if any(card in hand for card in blockers) else lies)
 
     def claim(self, character: int) -> None:
+        """Records a claim; NO_CARD is none."""
         if character != NO_CARD:
             self.claims.add(character)
 
     def picked(self) -> None:
-        """It has picked one of its two cards."""
+        """It drafted one of its two cards."""
         self.weigh(lambda hand: [sum(PICKS[card] for card in hand) / len(hand)] * len(MOODS))
 
     # --- what happens to its cards --------------------------------------------------------------
 
     def showed(self, character: int) -> None:
+        """It proved a claim."""
         self.weigh(lambda hand: SURELY if character in hand else NEVER)
 
     def conceded(self, character: int) -> None:
+        """It conceded instead of proving a claim."""
         self.claims.discard(character)
         self.weigh(lambda hand: SELDOM if character in hand else SURELY)
 
     def lost(self, character: int, singles: list[Hand]) -> None:
-        """It turned this card up: what was known of the pair is known of the other card."""
+        """It turned this card up: the weights of pairs become those of the other card."""
         self.claims.discard(character)
         self.weights = {
             single: self.weights.get(tuple(sorted((character, single[0]))), PRIOR)[:]
@@ -140,7 +142,7 @@ class Mind(MoodTable[Hand]):
         self.level()
 
     def replaced(self, character: int) -> None:
-        """A card that it had shown is another now."""
+        """A proved card was replaced by an unknown one."""
         old = self.weights
         self.weights = {}
         for hand in old:
@@ -153,7 +155,7 @@ class Mind(MoodTable[Hand]):
         self.level()
 
     def redrawn(self, hands: Mapping[Hand, float]) -> None:
-        """Its cards may be any others now; its mood stays. `hands`: what it may have had."""
+        """Its cards changed: keeps the mood only. `hands`: the prior of its previous hands."""
         moods = self.moods(hands)
         self.weights = {hand: list(moods) for hand in self.weights}
         self.claims = set()
@@ -163,7 +165,7 @@ class Mind(MoodTable[Hand]):
 def declares(
     hand: Hand, kind: int, open_kinds: tuple[int, ...], inquisitor: bool, again: bool
 ) -> tuple[float, ...]:
-    """How likely this is declared with this hand, by mood; `again` if it claims the same again."""
+    """Likelihood of this declaration with this hand, by mood. `again`: the claim is repeated."""
     needs = [(claim_of(k, inquisitor), LIKING[k]) for k in open_kinds]
     liking = sum(LIKING[k] for k in open_kinds)
     honest = sum([much for need, much in needs if need == NO_CARD or need in hand])
@@ -171,8 +173,8 @@ def declares(
     fits = claim == NO_CARD or claim in hand
     usual = [honest + lie * (liking - honest) for lie in LIES]
     often = [LIKING[kind] * (1.0 if fits else lie) for lie in LIES]
-    dull = AGAIN if again else 1.0
-    return tuple([(o / u) ** dull for o, u in zip(often, usual, strict=True)])
+    damping = REPEAT_DAMPING if again else 1.0
+    return tuple([(o / u) ** damping for o, u in zip(often, usual, strict=True)])
 
 
 def _pair(a: int, b: int) -> Hand:
@@ -180,7 +182,7 @@ def _pair(a: int, b: int) -> Hand:
 
 
 def kinds_for(coins: int, inquisitor: bool, robbable: bool) -> tuple[int, ...]:
-    """What somebody with so many coins may declare beside a coup."""
+    """The kinds that a player with these coins may declare, except coups."""
     return tuple(
         kind
         for kind in LIKING

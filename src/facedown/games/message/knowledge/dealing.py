@@ -1,4 +1,4 @@
-"""A kind for every hidden card of one way in which they may have gone (see `trace.py`)."""
+"""Deals a kind to every hidden card of one way (see `trace.py`)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from facedown.engine.chance import Chance
 from facedown.engine.knowledge.deals import CardDeal
 from facedown.games.message.cards import NO_CARD
-from facedown.games.message.tokens import ALL_KINDS, ANY, class_of, generation_of
-from facedown.games.message.trace import Trace, texts
+from facedown.games.message.knowledge.tokens import ALL_KINDS, ANY, class_of, generation_of
+from facedown.games.message.knowledge.trace import Trace, texts
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
@@ -20,10 +20,8 @@ NOWHERE: Final = -1
 class Wish:
     """A card of which something is known: its token and the kinds that fit.
 
-    `home` is the generation that it was shuffled into, `place` where it stands in `dealt`.
+    `home`: the generation that it was shuffled into; `place`: its place in `dealt`.
     """
-
-    __slots__ = ("home", "kinds", "place", "token")
 
     def __init__(self, token: int, kinds: int, home: int) -> None:
         self.token = token
@@ -33,9 +31,7 @@ class Wish:
 
 
 class Dealing(CardDeal):
-    """Deals kinds to tokens: the bags are what is left of each generation of the deck."""
-
-    __slots__ = ("trace",)
+    """Deals kinds to tokens. There is a bag for each generation of the deck."""
 
     def __init__(self, trace: Trace, chance: Chance) -> None:
         super().__init__([pool[:] for pool in trace.pools], chance)
@@ -44,19 +40,20 @@ class Dealing(CardDeal):
     # --- one card -------------------------------------------------------------------------------
 
     def want_token(self, token: int, kinds: int) -> int:
-        """Deal a card of which something is known: its place in `dealt`."""
+        """Deal a card of which something is known; returns its place in `dealt`."""
         if token >= 0:
             return self.have(token, kinds)
         return self.want(generation_of(token), kinds & self.trace.classes[class_of(token)])
 
     def any_token(self, token: int) -> int:
-        """Deal a card of which nothing is known but its generation."""
+        """Deal a card of which only the generation is known."""
         return token if token >= 0 else self.any(generation_of(token))
 
     # --- all of them ----------------------------------------------------------------------------
 
     def used_probes(self, sides: list[int]) -> list[Wish]:
-        """The texts of what lies face down, after those of what was shuffled into the deck."""
+        """Wishes for the used probes: first those that were shuffled into the deck, then the
+        face-down ones."""
         mixed = [
             Wish(used[0], text_of(used, sides), home)
             for home, wild in enumerate(self.trace.wild)
@@ -68,7 +65,7 @@ class Dealing(CardDeal):
     def grant(self, wishes: list[Wish]) -> None:
         """Deal the cards of which something is known, one generation of the deck after another.
 
-        What was shuffled into a later generation is part of that one from then on.
+        A card that was shuffled into a later generation joins that one's bag.
         """
         for generation in range(len(self.bags)):
             for wish in wishes:
@@ -84,14 +81,14 @@ class Dealing(CardDeal):
             self._shuffle_in(generation)
 
     def _shuffle_in(self, generation: int) -> None:
-        """The rest of a deck of which nothing was known when it was mixed with other cards."""
+        """Deal the rest of a deck that was unknown when it was mixed with other cards."""
         for home, wild in enumerate(self.trace.wild):
             for used in wild:
                 if is_any(used[0]) and generation_of(used[0]) == generation:
                     self.bags[home][self.any_token(used[0])] += 1
 
     def into(self, world: MessageTable, viewer: int, sides: list[int]) -> bool:
-        """Deal all hidden cards of a world; False if that is not possible so."""
+        """Deal all hidden cards of a world; False if that is impossible."""
         trace = self.trace
         wishes = self.used_probes(sides)
         first = len(wishes) - len(trace.down)
@@ -116,7 +113,7 @@ class Dealing(CardDeal):
         return not self.failed
 
     def _on_their_way(self, world: MessageTable, dealt: list[int]) -> None:
-        """The probes that wait on the stack, the one that takes effect, and the message."""
+        """Set the probes on the stack, the resolving one, and the message."""
         trace = self.trace
         for place, number in enumerate(trace.numbers):
             kind = dealt[place]
@@ -129,7 +126,7 @@ class Dealing(CardDeal):
             world.transit.message = dealt[len(trace.numbers)]
 
     def _zones(self, world: MessageTable, viewer: int, dealt: list[int]) -> None:
-        """The deck top, what is spread and the hands; of what is known of them, `dealt`."""
+        """Set the deck top, the spread cards and the hands; `dealt`: their partly known cards."""
         trace = self.trace
         known = dealt[::-1]
         world.deck.top = tuple(self._zone(trace.top, known))
@@ -147,11 +144,11 @@ class Dealing(CardDeal):
 
 
 def is_any(token: int) -> bool:
-    """Nothing is known of this card but its generation."""
+    """Whether only the generation of this card is known."""
     return token < 0 and class_of(token) == ANY
 
 
 def text_of(used: tuple[int, int, int], sides: list[int]) -> int:
-    """What a used probe may say, with these identities by place."""
+    """Bit mask of the kinds that a used probe may be, with these identities by place."""
     place = used[1]
     return texts(used[2], sides[place] if place >= 0 else -1)

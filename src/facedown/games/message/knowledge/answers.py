@@ -1,7 +1,7 @@
-"""Which identities go together with the answers to probes whose text is not known.
+"""Tests identities against the answers to probes whose text is unknown.
 
-A probe that was used and shuffled into the deck may be used again, so one card may have to do for
-several answers: each narrows its text.
+A used probe that was shuffled into the deck may be used again. Then one card must agree with
+several answers, and each narrows its text.
 """
 
 from __future__ import annotations
@@ -9,27 +9,26 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.games.message.cards import FIRST_PROBE, KINDS, NO_SIDE, side_asked, sign_of
-from facedown.games.message.tokens import ALL_KINDS, class_of, generation_of
-from facedown.games.message.trace import ANY_ANSWER, Trace, texts
+from facedown.games.message.facts import ANY_ANSWER
+from facedown.games.message.knowledge.tokens import ALL_KINDS, class_of, generation_of
+from facedown.games.message.knowledge.trace import Trace, texts
 
 STEPS: Final = 2000
-"""After so many steps of a search texts are taken to exist: it only prunes."""
+"""Step limit of a search for texts. Beyond it they are assumed to exist, since it only prunes."""
 NOWHERE: Final = -1
 
 SETS: Final = range(1, 8)
-"""The sets of sides that a probe may have asked for, as bit masks."""
+"""Bit masks of the sides that a probe may have asked for."""
 CELLS: Final = 16
-"""For each generation: 8 * sign + set of sides."""
+"""Cells per generation: `8 * sign + set of sides`."""
 
 
 class Used:
-    """A used probe, or a stray, of which the text is not known.
+    """A used probe, or a stray, whose text is unknown.
 
-    `origin` is the generation of the deck that it came from, `home` the one that it was shuffled
-    into, `kinds` what it may be whatever it was answered.
+    `origin`: the generation of the deck that it came from; `home`: the one that it was shuffled
+    into; `kinds`: what it may be, whatever the answer.
     """
-
-    __slots__ = ("answer", "home", "kinds", "origin", "place")
 
     def __init__(self, used: tuple[int, int, int], home: int, trace: Trace) -> None:
         token, place, answer = used
@@ -41,16 +40,12 @@ class Used:
 
 
 class Answers:
-    """The used probes of one way, and how many texts are left for them.
+    """The used probes of one way, and the number of texts left for them.
 
-    `fit` is quick and for identities of which only some have been dealt: for the texts of each
-    generation, sign and set of sides there must be as many as there are answers that need one of
-    them (Hall's condition), where a used probe that was shuffled in counts for any text.
-    `texts_exist` is for all identities, and exact. Neither calls identities impossible that are
-    not.
+    `fit` is quick and takes partial deals: by Hall's condition, each set of texts must have as many
+    members as there are answers that need one of them; a used probe that was shuffled in counts for
+    any text. `texts_exist` is exact and takes complete deals. Neither rejects possible identities.
     """
-
-    __slots__ = ("cards", "generations", "needs", "pools", "steps", "texts")
 
     def __init__(self, trace: Trace) -> None:
         self.pools = trace.pools
@@ -68,7 +63,7 @@ class Answers:
             for used in wild:
                 self._add(used)
         self.texts: list[int] = []
-        """By cell: how many texts are left."""
+        """By cell: number of texts left."""
         if self.needs:
             for generation, pool in enumerate(trace.pools):
                 self._count(pool, len(trace.wild[generation]))
@@ -89,7 +84,7 @@ class Answers:
                 self.texts.append(left + wild)
 
     def fit(self, sides: list[int]) -> bool:
-        """Whether there may be texts for all whose side stands in `sides` (by place)."""
+        """Whether texts may exist for the identities dealt so far (by place, else NO_SIDE)."""
         if not self.needs:
             return True
         found = [0] * (CELLS * self.generations)
@@ -113,7 +108,7 @@ class Answers:
         return True
 
     def texts_exist(self, sides: list[int]) -> bool:
-        """Whether there are texts for all with these identities, by place."""
+        """Whether texts exist for all answers, with these identities by place."""
         if not self.needs:
             return True
         self.steps = STEPS
@@ -124,7 +119,7 @@ class Answers:
         return self._generation(len(self.pools) - 1, kinds)
 
     def _generation(self, generation: int, kinds: list[int]) -> bool:
-        """Find a card for all that come from this generation or an earlier one."""
+        """Find a text for all cards of this generation and earlier ones."""
         if generation < 0:
             return True
         wanting = [
@@ -144,7 +139,7 @@ class Answers:
         pool: list[int],
         taken: list[int],
     ) -> bool:
-        """Find a card for wanting[at:]: one that had not been used before, or one that had."""
+        """Find a text for `wanting[at:]`: a card not used before, or one that was."""
         self.steps -= 1
         if self.steps < 0:
             return True

@@ -1,4 +1,4 @@
-"""Deals of the identities that go with what is known of them and with the answers to probes."""
+"""Deals the identities, given what is known of them and the answers to probes."""
 
 from __future__ import annotations
 
@@ -6,24 +6,23 @@ from typing import TYPE_CHECKING, Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.knowledge.deals import RoleDeal
-from facedown.games.message.answers import Answers
 from facedown.games.message.cards import NO_SIDE
+from facedown.games.message.knowledge.answers import Answers
 from facedown.games.message.state.identities import ANY_SIDE
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
 
 MOST_DEALS: Final = 60
-"""So many deals of identities are looked at to say that there is none."""
+"""Maximum deals without texts that are tested before one is taken to have some."""
 
 
 class IdentityDeal(RoleDeal):
-    """Deals `identities` to places, out of the sides of `row`: three bits for each place.
+    """Deals `identities` to places. `row` has three bits for each place: the sides that are
+    allowed.
 
-    `dealt` is by place; the places of the fewest choices come first.
+    `dealt` is by place. Places with the fewest choices are dealt first.
     """
-
-    __slots__ = ("answers", "row")
 
     def __init__(
         self,
@@ -34,7 +33,7 @@ class IdentityDeal(RoleDeal):
         answers: Answers,
         chance: Chance,
     ) -> None:
-        """`size`: how many places there are, with those that have no identity."""
+        """`size`: number of all places, including those without an identity."""
         bag = [identities.count(side) for side in range(3)]
         super().__init__(by_choices(places, row), bag, size, chance)
         self.row = row
@@ -48,12 +47,10 @@ class IdentityDeal(RoleDeal):
 
 
 class Sought(IdentityDeal):
-    """Looks for a deal that the texts of probes go with.
+    """Searches for a deal that agrees with the texts of probes.
 
-    Where many deals have no texts, the rest is given the benefit of the doubt.
+    After `MOST_DEALS` without texts, the next deal is accepted untested.
     """
-
-    __slots__ = ("refused",)
 
     def __init__(
         self, places: list[int], identities: list[int], row: int, answers: Answers
@@ -69,22 +66,21 @@ class Sought(IdentityDeal):
 
 
 def by_choices(places: list[int], row: int) -> list[int]:
-    """Those with the fewest possible sides first."""
+    """Places with the fewest possible sides first."""
     return sorted(places, key=lambda place: ((row >> 3 * place & ANY_SIDE).bit_count(), place))
 
 
 def identity_places(table: MessageTable) -> list[int]:
+    """The places that have an identity card, those put aside included."""
     seats = table.seats
     places = [seat for seat in range(seats) if table.identities.sides[seat] != NO_SIDE]
     return [*places, *range(seats, seats + len(table.identities.aside))]
 
 
-def deal_sides(
-    table: MessageTable, world: MessageTable, row: int, answers: Answers, chance: Chance
-) -> list[int] | None:
-    """Deal the identities to the places of a world; None if there is no such deal."""
-    places, size = identity_places(table), table.seats + len(table.identities.aside)
-    deal = IdentityDeal(places, table.rules.identities, size, row, answers, chance)
+def deal_sides(world: MessageTable, row: int, answers: Answers, chance: Chance) -> list[int] | None:
+    """Deal the identities of a world; returns them by place, None if there is no such deal."""
+    places, size = identity_places(world), world.seats + len(world.identities.aside)
+    deal = IdentityDeal(places, world.rules.identities, size, row, answers, chance)
     if not deal.deal():
         return None
     world.identities = world.identities.dealt(deal.dealt)
@@ -92,12 +88,12 @@ def deal_sides(
 
 
 def deal_exists(places: list[int], identities: list[int], row: int, answers: Answers) -> bool:
-    """Whether there is a deal of `identities` to these places, and texts that go with it."""
+    """Whether the identities can be dealt to these places so that texts agree with the answers."""
     return Sought(places, identities, row, answers).deal()
 
 
 class First(Chance):
-    """Always the first outcome: for asking whether there is any."""
+    """Always rolls the first outcome, for existence tests."""
 
     def roll(self, n: int) -> int:
         return 0

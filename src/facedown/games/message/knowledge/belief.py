@@ -1,14 +1,13 @@
-"""All the ways in which the hidden cards may have gone that agree with what a seat has seen.
+"""What one seat knows of the hidden cards: all ways in which they may have gone.
 
-Facts are followed as the viewer saw them (`as_seen`): a card that they did not see is NOT_SEEN.
-Most facts are followed with certainty. Where they leave open which card moved (one out of a hand in
-which some are known, one that could be of two generations), every possibility becomes a way of its
-own, with its weight; ways that a later fact contradicts are dropped, and those that come to the
-same are joined. So nothing that was seen is ever forgotten.
+Facts are taken as the viewer saw them (`as_seen`); an unseen card is NOT_SEEN. Most facts have one
+effect. If a fact leaves open which card moved (one of a hand that is partly known, one that may be
+of two generations), each possibility becomes a way of its own, with a weight. Ways that a later
+fact contradicts are dropped; equal ways are merged. So nothing that was seen is ever forgotten.
 
-Beyond `limit` ways the possibilities are drawn instead, from a source that is part of this state
-and asks for nothing hidden: then the ways are a sample, and frequencies are approximate. If all of
-a sample turn out to be contradicted, the caller begins again with a higher limit.
+Beyond `limit` ways the possibilities are drawn at random, from a source that is part of this state
+and independent of anything hidden. Then the ways are a sample, and frequencies are approximate. If
+a fact contradicts the whole sample, the caller starts again with a higher limit.
 """
 
 from __future__ import annotations
@@ -18,9 +17,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from facedown.engine.knowledge.draws import at_share
-from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, Fact, Trail
-from facedown.engine.knowledge.filter import Filter
-from facedown.games.message.answers import Answers
+from facedown.engine.knowledge.facts import EVERYBODY, NOT_SEEN, Fact
 from facedown.games.message.cards import FIRST_PROBE
 from facedown.games.message.facts import (
     Began,
@@ -44,44 +41,36 @@ from facedown.games.message.facts import (
     TurnedUp,
     Undeclared,
 )
-from facedown.games.message.moves import arrive, carry_out, prepare, source
-from facedown.games.message.rules import MessageRules
-from facedown.games.message.sides import deal_exists
-from facedown.games.message.tokens import A_PROBE, ANY, FALSE, STAMPED
-from facedown.games.message.trace import Option, Trace, sure_of_false
+from facedown.games.message.knowledge.answers import Answers
+from facedown.games.message.knowledge.moves import arrive, carry_out, prepare, source
+from facedown.games.message.knowledge.sides import deal_exists
+from facedown.games.message.knowledge.tokens import A_PROBE, ANY, FALSE, STAMPED
+from facedown.games.message.knowledge.trace import Option, Trace, sure_of_false
 
-LIMIT: Final = 24
 GRAIN: Final = 1 << 24
 
 
 class Candidate:
-    """A way, and what it leaves open of the identities."""
-
-    __slots__ = ("_answers", "possible", "row", "trace")
+    """A way, with the identities that are possible in it."""
 
     def __init__(self, trace: Trace, row: int) -> None:
         self.trace = trace
         self.row = row
         """Three bits for each place: the sides that its identity may be."""
         self.possible: bool | None = None
-        """There are identities that agree with it; None: nobody has looked yet."""
+        """Whether some identities agree with it; None until tested."""
         self._answers: Answers | None = None
 
     @property
     def answers(self) -> Answers:
-        """Worked out once."""
+        """Cached."""
         if self._answers is None:
             self._answers = Answers(self.trace)
         return self._answers
 
 
-class Ways:
+class Belief:
     """What `viewer` (-1: a spectator) knows of the hidden cards."""
-
-    __slots__ = (
-        "candidates", "identities", "kept", "limit", "luck", "places", "row", "traces", "viewer",
-        "wider",
-    )  # fmt: skip
 
     def __init__(self, viewer: int, traces: list[Trace], limit: int, identities: list[int]) -> None:
         self.viewer = viewer
@@ -89,21 +78,21 @@ class Ways:
         self.limit = limit
         self.identities = identities
         self.places: list[int] = []
-        """Where the identities lie; empty where that is not known, in worlds made from worlds."""
+        """The places of identities; empty if unknown, in worlds made from worlds."""
         self.luck: i64 = 1
         self.candidates: dict[Candidate, float] | None = None
-        """Kept for the next re-deal, as long as `row` holds: what the viewer knew of identities."""
+        """Cache for the next redeal, valid while the viewer's knowledge of identities is `row`."""
         self.row = 0
-        self.wider: Ways | None = None
-        """The next sample, once none of these ways went together with all that is known."""
+        self.wider: Belief | None = None
+        """A larger sample, made when none of these ways agreed with all that is known."""
         self.kept: dict[int, list[int]] = {}
-        """Of seats that have got no card since they did not declare with their hand: what they have
-        shown of that hand since."""
+        """Seat -> cards of its hand shown since it did not declare with that hand. Only seats that
+        have got no card since."""
 
     # --- hands that did not declare -------------------------------------------------------------
 
     def _keeps(self, fact: Fact) -> None:
-        """Follow what is known of hands with which nobody declared."""
+        """Update `kept`."""
         if isinstance(fact, Undeclared):
             if fact.seat != self.viewer:
                 self.kept[fact.seat] = []
@@ -116,7 +105,7 @@ class Ways:
             self._keeps_in_hand(fact)
 
     def _keeps_in_hand(self, fact: Fact) -> None:
-        """A card that comes in ends it; one that is seen says what the hand was."""
+        """A card that comes in ends it; a card that is shown tells what the hand was."""
         if isinstance(fact, (Drew, Took)):
             self.kept.pop(fact.seat, None)
         elif isinstance(fact, Gave):
@@ -135,7 +124,8 @@ class Ways:
     # --- facts ----------------------------------------------------------------------------------
 
     def follow(self, fact: Fact) -> None:
-        """One more fact; without `traces` afterwards, the sample was contradicted."""
+        """Update with one more fact. If `traces` is empty afterwards, the fact contradicts the
+        sample."""
         self.candidates = None
         if self.wider is not None:
             self.wider.follow(fact)
@@ -168,14 +158,14 @@ class Ways:
         self._keeps(fact)
 
     def _place(self, fact: Fact) -> None:
-        """Follow where the identities lie: everybody sees that."""
+        """Update the places of the identities, which are public."""
         if isinstance(fact, Start):
             self.places = list(range(len(self.identities)))
         elif isinstance(fact, Exchanged) and self.places:
             self.places = [place for place in self.places if place != fact.dead] + [fact.aside]
 
     def _drew(self, fact: Drew) -> None:
-        """A card that the viewer did not see is any card of the deck: that leaves nothing open."""
+        """An unseen card is any card of the deck, which leaves nothing open."""
         if fact.card != NOT_SEEN:
             self._moved(fact, fact.card, ANY)
             return
@@ -183,7 +173,7 @@ class Ways:
             carry_out(trace, fact)
 
     def _moved(self, fact: Fact, kind: int, one: int) -> None:
-        """A card goes from one place to another: of this kind, or (NOT_SEEN) of this class."""
+        """A card of this kind, or (NOT_SEEN) of this class, moves to another place."""
         for trace in self.traces:
             prepare(trace, fact)
         self._pull(fact, kind, one)
@@ -201,7 +191,7 @@ class Ways:
         self._join()
 
     def _holds_false(self, fact: HoldsFalse) -> None:
-        """Which card it is stays open where none is known to be false."""
+        """The hand has a false card; unless one is known, any unknown card may be it."""
         sure: list[Trace] = []
         open: list[Trace] = []
         for trace in self.traces:
@@ -217,7 +207,7 @@ class Ways:
     # --- branching ------------------------------------------------------------------------------
 
     def _pull(self, fact: Fact, kind: int, one: int) -> None:
-        """In every way, a card of this kind or class leaves its place and is held."""
+        """In every way, take a card of this kind or class off its place and hold it."""
         before = self.traces
         self.traces = []
         found = [trace.options(source(trace, fact), kind, one) for trace in before]
@@ -279,7 +269,7 @@ class Ways:
             self.traces = [trace for trace in self.traces if not trace.failed]
 
     def _join(self) -> None:
-        """Ways that have come to the same are one; the likeliest has the weight 1."""
+        """Merge equal ways, and scale the weights so that the largest is 1."""
         traces = self.traces
         if len(traces) == 1:
             traces[0].weight = 1.0
@@ -297,24 +287,3 @@ class Ways:
         most = max([trace.weight for trace in self.traces])
         for trace in self.traces:
             trace.weight /= most
-
-
-class CardFilter(Filter[Ways]):
-    """Follows the cards in at most `limit` ways."""
-
-    def __init__(self, rules: MessageRules, limit: int) -> None:
-        self.rules = rules
-        self.limit = limit
-
-    def begin(self, first: Fact, viewer: int) -> Ways:
-        rules = self.rules
-        blank = Trace(viewer, rules.seats, rules.probes_return, rules.classes)
-        return self.after(Ways(viewer, [blank], self.limit, rules.identities), first)
-
-    def after(self, known: Ways, fact: Fact) -> Ways:
-        known.follow(fact)
-        return known
-
-    def leave(self, link: Trail, viewer: int, known: Ways) -> None:
-        """It changes from here on: a clone that goes on from there follows the trail again."""
-        link.forget(viewer)

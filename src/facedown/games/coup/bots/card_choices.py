@@ -1,4 +1,4 @@
-"""Which cards `normal` keeps: losing, exchanging, being examined, examining, drafting."""
+"""Decisions of `normal` about cards: lose, exchange, offer, examine, draft."""
 
 from __future__ import annotations
 
@@ -19,18 +19,20 @@ from facedown.games.coup.cards import (
     INQUISITOR,
 )
 
-WHIM: Final = 0.12
-"""Cards of nearly the same worth are kept one time this, one time that."""
+NOISE: Final = 0.12
+"""Range of the noise on card values, so that the choice between similar cards varies."""
 
-AS_CLAIMED: Final = 0.1
-"""A card that I have claimed to hold: it will be believed."""
+CLAIM_BONUS: Final = 0.1
+"""Value added to a card that I have claimed: the claim is more credible."""
 
-DRAFT: Final = {CAPTAIN: 52, DUKE: 80, AMBASSADOR: 12, INQUISITOR: 12, ASSASSIN: 9, CONTESSA: 7}
-"""How often each character is picked, as weights. Between two, stealing is worth double."""
+DRAFT_WEIGHTS: Final = {
+    CAPTAIN: 52, DUKE: 80, AMBASSADOR: 12, INQUISITOR: 12, ASSASSIN: 9, CONTESSA: 7,
+}  # fmt: skip
+"""Relative frequency of each character as the draft pick."""
 
 
 def lose(scene: Scene, memory: Memory) -> Action:
-    """The card whose loss leaves the better one. A shown card is as good as one not drawn yet."""
+    """The card of lower value. A proved card counts as average, since it will be replaced."""
     left = {place: _value(scene, memory, place) for place in scene.hand}
     return scene.do(LOSE + min(left, key=lambda place: left[place]))
 
@@ -42,41 +44,41 @@ def _value(scene: Scene, memory: Memory, place: int) -> float:
     claimed = character in memory.ledger.pages[scene.me].claims
     return (
         worth.card(len(scene.living) == 1, character)
-        + AS_CLAIMED * claimed
-        + WHIM * uniform(scene.rng)
+        + CLAIM_BONUS * claimed
+        + NOISE * uniform(scene.rng)
     )
 
 
 def exchange(scene: Scene, memory: Memory) -> Action:
-    """Return what leaves the best hand."""
+    """Returns the cards that leave the best hand."""
     cards = dict(scene.hand)
     cards.update({2 + k: character for k, character in enumerate(scene.drawn())})
 
     def value(action: Action) -> float:
         back = returned_places(action.id)
         kept = [c for place, c in cards.items() if place not in back and place not in scene.shown]
-        return worth.hand(len(scene.living) == 1, kept) + WHIM * uniform(scene.rng)
+        return worth.hand(len(scene.living) == 1, kept) + NOISE * uniform(scene.rng)
 
     return max(scene.choices, key=value)
 
 
 def offer(scene: Scene, memory: Memory) -> Action:
-    """Show the Inquisitor the card that I would miss least."""
+    """Shows the Inquisitor the card of lower value."""
     values = {place: _value(scene, memory, place) for place in scene.hand}
     return scene.do(OFFER + min(values, key=lambda place: values[place]))
 
 
 def examine(scene: Scene, memory: Memory) -> Action:
-    """Take away what is better than what they would draw."""
+    """Swaps a card that is better than an average one."""
     seen = NUMBER[scene.ask["character"]]
     duel = len(scene.living) == 1
-    better = worth.card(len(scene.living) == 1, seen) + WHIM * uniform(
+    better = worth.card(len(scene.living) == 1, seen) + NOISE * uniform(
         scene.rng
     ) > worth.average_card(duel)
     return scene.do(SWAP if better else KEEP)
 
 
 def draft(scene: Scene) -> Action:
-    """A good card for two players, but not always the same."""
-    weights = [DRAFT[NUMBER[str(action.args["character"])]] for action in scene.choices]
+    """A random pick by `DRAFT_WEIGHTS`."""
+    weights = [DRAFT_WEIGHTS[NUMBER[str(action.args["character"])]] for action in scene.choices]
     return weighted(scene.rng, scene.choices, weights)

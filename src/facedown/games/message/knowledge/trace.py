@@ -1,8 +1,8 @@
-"""One way in which the hidden cards may have gone, as far as a seat could follow them.
+"""One way in which the hidden cards may have gone, as one seat could follow them.
 
-`pools[g]` are the cards of a generation of the deck that are not accounted for, so an unknown token
-of generation g (see `tokens.py`) is any card of `pools[g]` that belongs to its class, or one of the
-used probes and strays (`wild[g]`) that were shuffled into that generation.
+`pools[g]` has the cards of generation g of the deck that are unaccounted for. An unknown token of
+that generation (see `tokens.py`) is one of `pools[g]` that belongs to its class, or one of the used
+probes and strays (`wild[g]`) that were shuffled in.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from facedown.games.message.cards import (
     side_asked,
     sign_of,
 )
-from facedown.games.message.tokens import (
+from facedown.games.message.facts import ANY_ANSWER
+from facedown.games.message.knowledge.tokens import (
     A_PROBE,
     ALL_KINDS,
     ALL_PROBES,
@@ -31,23 +32,20 @@ from facedown.games.message.tokens import (
     narrowed,
 )
 
-ANY_ANSWER: Final = 8
-"""A face-down probe of which not even the answer is remembered."""
 STRAY: Final = 9
-"""Not a used probe, but a card that somebody had put on the deck before it was shuffled."""
+"""In place of an answer: not a used probe, but a card that was put on the deck before a shuffle."""
 SIDES_MASK: Final = (1 << BYSTANDER + 1) - 1
 ALL_SIDES: Final = -1
-"""A row of which nothing is known."""
+"""A `row` without any knowledge."""
 
 
 class Option:
-    """A card that may be the one that left: its place, its `past` and the odds.
+    """A card that may be the one that moved: its place, its `past` and the odds.
 
-    `past` is empty for a card of its generation's pool. One that was shuffled in is an entry of
-    `wild`; one that had been shuffled in before that, an entry of an earlier `wild` as well.
+    `past` is empty for a card of its generation's pool. For one that was shuffled in it has its
+    entry in `wild`, then the entry in an earlier `wild` if it had been shuffled in before, and so
+    on.
     """
-
-    __slots__ = ("past", "place", "weight")
 
     def __init__(self, place: int, past: tuple[int, ...], weight: float) -> None:
         self.place = place
@@ -58,49 +56,44 @@ class Option:
 class Trace:
     """The hidden cards for `viewer` (-1: a spectator). See the module."""
 
-    __slots__ = (
-        "barred", "classes", "deck", "down", "drawn", "failed", "generation", "hands", "held",
-        "message", "numbers", "pools", "probes", "returns", "row", "seats", "spread", "top",
-        "viewer", "weight", "wild",
-    )  # fmt: skip
-
     def __init__(self, viewer: int, seats: int, returns: bool, classes: list[int]) -> None:
         self.viewer = viewer
         self.seats = seats
         self.returns = returns
-        """Used probes come back with the next reshuffle."""
+        """Whether used probes come back with the next reshuffle."""
         self.classes = classes
-        """The kinds of each class of tokens."""
+        """Bit mask of the kinds of each class of tokens."""
         self.weight = 1.0
-        """How likely this way is, beside others."""
+        """Relative weight among the ways."""
         self.failed = False
         self.generation = 0
         self.pools: list[list[int]] = []
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.deck = 0
-        """How many tokens the deck has below `top`, all of this generation."""
+        """Number of cards in the deck below `top`, all of this generation."""
         self.top: list[int] = []
         self.message: list[int] = []
-        """The message, while it is face down."""
+        """The message if it is face down."""
         self.numbers: list[int] = []
         self.probes: list[int] = []
-        """Number and token of each probe on its way."""
+        """Number and token of each probe on the stack."""
         self.down: list[tuple[int, int, int]] = []
         """Token, place of the identity and answer of each used probe."""
         self.spread: list[int] = []
         self.wild: list[list[tuple[int, int, int]]] = []
         """By generation, what was shuffled into it: unknown used probes (as in `down`), strays."""
         self.drawn: list[int] = []
-        """The card that a fact is about, where it comes out of no hand."""
+        """The card that a fact is about, if it comes out of no hand."""
         self.held: list[int] = []
-        """Cards that have left their place and lie nowhere yet: within one fact."""
+        """Cards that have left their place and lie nowhere yet; only within one fact."""
         self.barred: list[tuple[int, int, int]] = []
-        """Place of the identity, seat of the character, hand: a bystander with a mission that asks
-        for this hand would have declared, for the seat once had it."""
+        """Place of the identity, seat of the character, hand: the seat once had this hand, so it is
+        no bystander with a mission that asks for it."""
         self.row = ALL_SIDES
         """Three bits for each place: the sides that its identity may be."""
 
     def copy(self) -> Trace:
+        """An independent copy."""
         other = Trace(self.viewer, 0, self.returns, self.classes)
         other.seats = self.seats
         other.weight = self.weight
@@ -123,7 +116,7 @@ class Trace:
         return other
 
     def key(self) -> tuple[object, ...]:
-        """Equal for two ways that have come to the same."""
+        """Equal for equal ways."""
         return (
             tuple([tuple(sorted(hand)) for hand in self.hands]),
             tuple(self.top),
@@ -143,8 +136,8 @@ class Trace:
     def options(self, tokens: list[int], kind: int, one: int) -> list[Option]:
         """The cards among `tokens` that may be of this kind, or (`kind` < 0) of this class.
 
-        Equal tokens are one option. A card known to be of the kind is always it: whichever of two
-        equal cards leaves, the same is left behind.
+        Equal tokens are one option. A card known to be of the kind is always chosen: whichever of
+        two equal cards moves, the same is left behind.
         """
         if kind >= 0 and kind in tokens:
             return [Option(tokens.index(kind), (), 1.0)]
@@ -165,10 +158,10 @@ class Trace:
         return found
 
     def pasts(self, token: int, kind: int) -> list[tuple[tuple[int, ...], float]]:
-        """The ways in which an unknown token may be of a kind, see `Option`, with their odds.
+        """The ways in which an unknown token may be of a kind (see `Option`), with their odds.
 
-        Where its pool has such a card it is that one: if one that was shuffled in is of the same
-        kind, the same is left behind.
+        If its pool has such a card it is chosen: an equal card that was shuffled in leaves the same
+        behind.
         """
         generation = generation_of(token)
         pool = self.pools[generation]
@@ -201,7 +194,7 @@ class Trace:
         return any(self.may_be(other, kind) for other in self.wild[generation])
 
     def count(self, token: int) -> int:
-        """How many cards are not accounted for where an unknown token comes from; at least 1."""
+        """Number of unaccounted cards where an unknown token comes from; at least 1."""
         kinds = self.classes[class_of(token)]
         generation = generation_of(token)
         pool = self.pools[generation]
@@ -212,7 +205,7 @@ class Trace:
         return max(1, left + len(self.wild[generation]))
 
     def share(self, token: int, one: int) -> float:
-        """How likely it is that a token belongs to a class."""
+        """Probability that a token belongs to a class."""
         if one == ANY:
             return 1.0
         kinds = self.classes[one]
@@ -231,7 +224,7 @@ class Trace:
         return fitting / self.count(token)
 
     def fitting(self, wild: list[tuple[int, int, int]], kinds: int) -> int:
-        """How many cards that were shuffled in may be one of these kinds."""
+        """Number of cards that were shuffled in and may be one of these kinds."""
         found = 0
         met: list[tuple[int, int, int]] = []
         for used in wild:
@@ -242,9 +235,9 @@ class Trace:
         return found
 
     def claimed(self, generation: int, kinds: int) -> int:
-        """How many unknown cards of a generation are known to be probes, and of these kinds.
+        """Number of unknown cards of a generation that are known to be probes of these kinds.
 
-        One that may be of another kind as well takes none of these from anybody.
+        Cards that may be of another kind too are not counted.
         """
         tokens = self.probes + [used[0] for used in self.down]
         for wild in self.wild:
@@ -267,7 +260,7 @@ class Trace:
         return any(kinds >> kind & 1 and self.may_be(used, kind) for kind in range(KINDS))
 
     def take(self, tokens: list[int], option: Option, kind: int, one: int) -> None:
-        """The card of this option leaves its place and is `held`."""
+        """Take the card of this option off its place; it is `held`."""
         token = tokens.pop(option.place)
         if kind < 0:
             self.held.append(narrowed(token, one))
@@ -277,27 +270,27 @@ class Trace:
         self.held.append(kind)
 
     def account(self, token: int, past: tuple[int, ...], kind: int) -> None:
-        """An unknown token is the card of this kind that has this past."""
+        """Account for an unknown token that is of this kind and has this past."""
         for entry in past:
             token, place, answer = self.wild[generation_of(token)].pop(entry)
             self.told(kind, place, answer)
         self.pools[generation_of(token)][kind] -= 1
 
     def told(self, kind: int, place: int, answer: int) -> None:
-        """The text of a used probe is known: so its answer says something of an identity."""
+        """Learn from an answer, now that the text of its probe is known."""
         if place < 0 or answer & 4 or answer >= ANY_ANSWER:
             return
         asked = 1 << side_asked(kind)
         self.learned(place, asked if answer & 2 else SIDES_MASK & ~asked)
 
     def learned(self, place: int, sides: int) -> None:
-        """The identity at a place is one of these sides."""
+        """Learn that the identity at a place is one of these sides."""
         self.row &= ~((SIDES_MASK & ~sides) << 3 * place)
         if self.row >> 3 * place & SIDES_MASK == 0:
             self.failed = True
 
     def bar(self, seat: int, left: list[int]) -> None:
-        """The seat had these cards, and those that we know in its hand, at one time."""
+        """Bar hands that the seat had: these cards and those known in its hand, at one time."""
         cards = left + [token for token in self.hands[seat] if token >= 0]
         for hand in (BOTH_COLOURS, FOUR_COUNTERS):
             if (seat, seat, hand) not in self.barred and is_hand(hand, cards):
@@ -305,7 +298,7 @@ class Trace:
 
 
 def sure_of_false(tokens: list[int], classes: list[int]) -> bool:
-    """One of these cards is known to be false."""
+    """Whether one of these cards is known to be false."""
     for token in tokens:
         kinds = classes[class_of(token)] if token < 0 else bit(token)
         if kinds & ~BLACKS == 0:
@@ -314,7 +307,7 @@ def sure_of_false(tokens: list[int], classes: list[int]) -> bool:
 
 
 def texts(answer: int, side: int) -> int:
-    """The kinds that make the holder of `side` answer so (see `ProbeActs.put_down`), as a mask."""
+    """Bit mask of the texts to which the holder of `side` answers so (see `probe.put_down`)."""
     return TEXTS[4 * answer + side + 1]
 
 

@@ -21,7 +21,7 @@ ORDER BY log.seq
 
 
 @asynccontextmanager
-async def log_reads(engine: AsyncEngine, place: Place) -> AsyncIterator[BatchQueue[LogRead]]:
+async def log_reader(engine: AsyncEngine, place: Place) -> AsyncIterator[BatchQueue[LogRead]]:
     """Opens a batching queue for reads. A result is a list of rows: `seq` and the next four
     columns."""
     async with aclosing(PostgresConnection(engine)) as direct:

@@ -1,0 +1,1 @@
+"""What a seat knows of the hidden cards, and worlds that agree with it."""
