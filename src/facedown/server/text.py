@@ -20,7 +20,7 @@ def filled(template: str, **values: object) -> str:
     """Fills a template, with spaces between Chinese and Latin as typography demands.
 
     Inserts a space where a Chinese character meets a Latin letter or digit; templates have none.
-    The web app does the same (`lib/joined.ts`).
+    The web app does the same (`lib/language/spacing.ts`).
     """
     whole = ""
     for literal, name, _, _ in Formatter().parse(template):

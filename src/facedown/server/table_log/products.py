@@ -1,7 +1,8 @@
 """Compresses long lists of choices and claims to Cartesian products of their arguments.
 
 `{"do": "give", "each": {"to": [1, 2], "cards": [[0], [1]]}}` stands for four actions. The last
-argument varies fastest, which preserves the order. Pages expand it (`web/src/lib/folding.ts`).
+argument varies fastest, which preserves the order. The page expands it
+(`web/src/lib/protocol/unfold.ts`).
 """
 
 from __future__ import annotations
