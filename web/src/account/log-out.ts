@@ -1,6 +1,5 @@
-// Whoever logs out leaves nothing of theirs in this browser. Language, theme, sound, hints and the
-// pace of reading are the device's, and stay. What the browser itself keeps of the server's answers,
-// it clears at the server's word.
+// Removes the reader's data from this browser on logout. Language, theme, sound, hints and reading
+// speed belong to the device and stay; the HTTP cache is cleared by the server's response header.
 
 import { bonds, hushed } from '../lib/account/mutes.svelte';
 import { forgetUnsent } from '../lib/net/outbox.svelte';

@@ -1,5 +1,5 @@
-// Whom I have muted or blocked: on the server, mine alone. At a table that hides names it can't be:
-// there I mute a seat, for that table, in this browser.
+// People the reader has muted or blocked, stored on the server. At an anonymous table a seat can
+// be muted instead, for that table and in this browser only.
 
 import { explain } from '../net/errors';
 import { Failed, http, passing } from '../net/http';

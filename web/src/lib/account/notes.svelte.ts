@@ -1,5 +1,5 @@
-// The private notebook of one table. It is kept on the server: a mark at once, the text a moment
-// after the last stroke, and all of it when the page is left.
+// The reader's private notebook of one table, stored on the server. Marks are saved at once, text
+// after a debounce, and everything when the page is left.
 
 import { untrack } from 'svelte';
 import { edited, joined, NONE, same } from './note-changes';

@@ -1,4 +1,4 @@
-// Who I am. Nobody is asked for a name before others see it, and then for nothing else.
+// The session: who the reader is. A name is asked for only when others are about to see it.
 
 import { Failed, http } from '../net/http';
 import { Kept } from '../browser/stored.svelte';

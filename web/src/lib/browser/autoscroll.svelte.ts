@@ -1,4 +1,4 @@
-// A list that stays at its end while new lines come in, unless the reader has scrolled up.
+// Keeps a list scrolled to its end while lines are added, unless the reader has scrolled up.
 
 import type { Attachment } from 'svelte/attachments';
 

@@ -1,4 +1,4 @@
-// The time, read anew four times a second while something on the page shows it.
+// Reactive clock: updates four times a second while a component reads it.
 
 import { createSubscriber } from 'svelte/reactivity';
 

@@ -1,4 +1,4 @@
-// Coming to another page: whoever reads by keyboard, or listens, begins at its main part.
+// Moves focus to the main element after navigation, for keyboard and screen-reader users.
 
 /** On the main part, which has `tabindex="-1"`. What had the focus has gone with the page before. */
 export function arrive(main: HTMLElement): void {

@@ -1,4 +1,4 @@
-// How much room there is, as the styles have it in their `@media`.
+// Media queries for available space, the same as in the styles' `@media`.
 
 import { MediaQuery } from 'svelte/reactivity';
 

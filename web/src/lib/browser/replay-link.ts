@@ -1,4 +1,4 @@
-// A position in a replay has an address.
+// Addresses of positions in a replay.
 
 interface Position {
   id: string;

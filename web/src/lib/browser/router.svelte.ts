@@ -1,4 +1,5 @@
-// Which page is open. Links are ordinary links; a plain click on one inside the app is ours.
+// Router: which page is open. Links are ordinary links; plain clicks on links inside the app are
+// intercepted.
 
 export type Route =
   | { page: 'lobby' }

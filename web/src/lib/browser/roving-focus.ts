@@ -1,5 +1,5 @@
-// Terms inside a long text are not in the tab order: the left and right arrows go from one to the
-// next, beginning with the last.
+// Roving focus for terms inside a long text. They are not in the tab order: the left and right
+// arrow keys move between them, starting at the last.
 
 export function roam(event: KeyboardEvent): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

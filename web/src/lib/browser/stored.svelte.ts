@@ -1,5 +1,5 @@
-// What is kept in this browser, for all of its pages: two of them may be open side by side. So a
-// change is made to what is there now, not to what this page read when it began.
+// A value in localStorage, shared by all open pages. A change applies to the value stored now,
+// since another tab may have written it.
 
 export class Kept<T> {
   #now = $state.raw() as T;

@@ -1,4 +1,5 @@
-// Keeps the screen on. A phone that falls asleep loses its line, and a bot plays for its owner.
+// Screen wake lock. A phone that falls asleep drops its connection, and a bot then plays for its
+// owner.
 
 type Lock = Pick<WakeLockSentinel, 'release' | 'released'>;
 

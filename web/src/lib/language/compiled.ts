@@ -1,4 +1,4 @@
-// What the texts of the app are made of: see scripts/terse.ts.
+// Runtime of the compiled messages; scripts/terse.ts makes them call it.
 
 import { getLocale, locales } from '../../paraglide/runtime.js';
 

@@ -1,4 +1,4 @@
-// Names by lot, for guests who have given none. They are put together of two lists, in each language.
+// Random names for guests, built from two word lists per language.
 
 import { locale } from './locale.svelte';
 

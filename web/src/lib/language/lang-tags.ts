@@ -1,5 +1,5 @@
-// A text in another language than the reader's, marked as such wherever it comes to stand: with the
-// tags that Unicode has for it. No font draws them, and `bare` takes them out.
+// Marks a text that is in another language than the reader's, using Unicode's language tags. No
+// font draws them; `bare` removes them.
 
 const BEGIN = '\u{E0001}';
 const END = '\u{E007F}';

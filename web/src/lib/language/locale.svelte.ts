@@ -1,5 +1,5 @@
-// The language of the app. Every message read through paraglide follows it at once, because
-// paraglide asks `locale.now` for the language, and that is Svelte state.
+// The app's current locale, as Svelte state. Paraglide asks `locale.now` for it, so every message
+// on the page updates when it changes.
 
 import { baseLocale, isLocale, overwriteGetLocale, type Locale } from '../../paraglide/runtime';
 import { Kept } from '../browser/stored.svelte';

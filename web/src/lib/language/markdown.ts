@@ -1,7 +1,7 @@
-// A rule book as HTML: ours are made while the app is built, those that a game brings in the page.
-// `{#name}` gives its place a name that is the same in every language: a heading, or a line of a
-// list or a table. What explains itself on a tap leads there. A picture is drawn into the page, so
-// that it comes with the text: `![What it shows, in words](pictures/outlaws-opposite.svg)`.
+// Converts a rule book from Markdown to HTML: our own at build time, those of other games in the
+// page. `{#name}` gives a heading, list item or table row an anchor that is the same in all
+// languages; explanations link to it. `![Alternative text](pictures/outlaws-opposite.svg)` inlines
+// the drawing.
 
 import { Marked, type Tokens } from 'marked';
 

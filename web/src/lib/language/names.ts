@@ -1,4 +1,4 @@
-// Names of seats. Bots are named by the page, in the reader's language.
+// Names of seats. Bots get their names here, in the reader's language.
 
 import { m } from '../../paraglide/messages';
 import type { Seat, Summary } from '../protocol';

@@ -1,6 +1,6 @@
-// The page calls its reader "you". Sentences are written about a seat: "{seat} takes a card". In place
-// of the reader's own name stands a mark, and where the sentence is shown it is put right: the mark
-// becomes the word, and in English the words that go with it agree.
+// Addresses the reader as "you". Sentences are written about a seat ("{seat} takes a card"). The
+// reader's own seat gives a mark instead of a name; when the sentence is shown, the mark becomes
+// "you" and in English the verb and possessives are made to agree.
 
 /** An isolate within an isolate: no name has that. */
 const [OPEN, CLOSE] = ['\u2068\u2066', '\u2069\u2069'];

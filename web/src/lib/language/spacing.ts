@@ -1,6 +1,6 @@
-// What is filled into a text, joined to it as Chinese typography has it: where a Chinese character
-// and a Latin letter or a digit come to stand side by side, there is a space between them, and none
-// otherwise. Whether a name is one or the other is known only here, so no text has such a space.
+// Inserts values into texts with Chinese typography's spacing: one space between a Chinese
+// character and a Latin letter or digit, none otherwise. Only the value tells which, so no text
+// contains such a space.
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /[0-9\p{Script=Latin}]/u;

@@ -1,4 +1,4 @@
-// The HTTP side of the server: what happens seldom.
+// HTTP client for the server's API.
 
 import type {
   Bond,

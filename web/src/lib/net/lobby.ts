@@ -1,5 +1,5 @@
-// The lists of the lobby: told by the server over a socket as they change, or looked up seldom where
-// no socket gets through. A hidden page does neither; when it is seen again it gets them afresh.
+// Feed of the lobby's lists: pushed over a socket, or polled where no socket gets through. A
+// hidden page does neither and refreshes when it is shown again.
 
 import { delay } from './backoff';
 import { http } from './http';

@@ -1,8 +1,6 @@
-// Changes on their way to the server. Each says what has changed and nothing else, and they go out
-// one after the other. Until the server has them, the page shows what it had with them on top.
-//
-// A page that is left sends at once what still waits. The next one in this tab can't know what of it
-// has arrived, and sends it again: a change does the same when it comes twice.
+// Outbox: queue of changes to send, one request at a time, shown optimistically until the server
+// confirms them. Leaving the page flushes it. The next page in the tab cannot know what arrived
+// and sends it again, so changes must be idempotent.
 
 import { leaving } from '../browser/page-hide';
 

@@ -1,5 +1,6 @@
-// The line to one table. Commands are kept until they are answered and sent again, under the same
-// id, after a break: the server gives a repeated id its first answer and does nothing.
+// WebSocket client of one table. A command is kept until it is acknowledged and sent again under
+// the same id after a reconnect; commands are idempotent: the server answers a repeated id with
+// its first answer.
 
 import { delay } from './backoff';
 import type { Command, FromServer, Told } from '../protocol';

@@ -1,4 +1,5 @@
-// What a game without a board of its own brings instead: its texts, and the schema of its JSON.
+// Type of what a game without its own board sends to the page: its texts and the schema of its
+// JSON.
 
 /** Part of a JSON schema, as far as it is read here. */
 export interface Shape {

@@ -1,4 +1,4 @@
-// The server sends a view as what changes from the one before.
+// Applies the server's patches: a view is sent as its changes from the previous view.
 
 import type { Change } from '.';
 

@@ -1,5 +1,5 @@
-// Long lists of choices and claims come folded: `{do, each: {a: [1, 2], b: [3, 4]}}` stands for all
-// four, the last argument running fastest. Here they are made what they were.
+// Expands folded lists of choices and claims: `{do, each: {a: [1, 2], b: [3, 4]}}` stands for four
+// actions, the last argument varying fastest.
 
 import type { Action, Claim, Folded } from '.';
 

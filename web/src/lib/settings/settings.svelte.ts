@@ -1,4 +1,4 @@
-// A reader's own settings, kept in this browser.
+// The reader's settings, stored in this browser.
 
 import type { Speed } from './reading-pace';
 import { Kept } from '../browser/stored.svelte';

@@ -1,4 +1,4 @@
-// Light or dark: as the system prefers, or as the reader has chosen. public/theme.js does the same
+// Applies the colour theme: the system's or the reader's choice. public/theme.js does the same
 // before the first paint.
 
 import { settings } from './settings.svelte';

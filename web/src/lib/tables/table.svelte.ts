@@ -1,4 +1,4 @@
-// One table as this page knows it, built from what the server sends and from nothing else.
+// Client-side store of one table, built only from the server's messages.
 
 import type {
   Action,

@@ -1,4 +1,4 @@
-// A game that brought no board: what the rest of the app needs before a table is open.
+// Entry point of the generic board: what the app needs before a table is open.
 
 import { bare } from '../../lib/language/lang-tags';
 import type { Game } from '../contract/game';

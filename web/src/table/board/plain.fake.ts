@@ -1,4 +1,4 @@
-// For tests: the board for any game, with one that is in the server's own schema.
+// Test double: the generic board with a game of the server's schema.
 
 import socket from '../../../schema/socket.json';
 import type { Brought, Schema, Shape } from '../../lib/protocol/bundle';

@@ -1,5 +1,5 @@
-// The board for any game: seats, counters, cards, buttons, targets, a log, made from what the game
-// brought. Plain, complete, and the same for all.
+// The generic board: seats, counters, cards, buttons, targets and log for any game, built from its
+// bundle.
 
 import type { View } from '../../lib/protocol';
 import { bare } from '../../lib/language/lang-tags';

@@ -1,4 +1,4 @@
-// The texts that a game brings, in the reader's language as far as they are there.
+// A game's texts in the reader's language, with fallback to the languages it has.
 
 import { locale } from '../../lib/language/locale.svelte';
 import { bare, inTongue } from '../../lib/language/lang-tags';

@@ -1,4 +1,4 @@
-// Whose talk I want to hear, and who it is.
+// Filters chat by the reader's mutes, and names the speaker of a line.
 
 import { hushed } from '../../lib/account/mutes.svelte';
 import { nameOf } from '../../lib/language/names';

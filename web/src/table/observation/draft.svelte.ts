@@ -1,5 +1,5 @@
-// What the reader has half done within one decision: a button pressed once, a target wanted, cards
-// picked. It is kept in this tab, so that a refresh loses none of it, and is gone at the next decision.
+// Draft of a decision: the armed button, chosen targets and picked cards. It is kept in
+// sessionStorage, so it survives a reload, and is dropped at the next decision.
 
 import type { Spot } from '../contract/game';
 

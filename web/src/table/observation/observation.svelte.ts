@@ -1,5 +1,5 @@
-// What a game's components see of the table, and what the reader has half done: a button pressed
-// once, a target wanted, cards picked. All of it belongs to one decision and is gone at the next.
+// The live `Observation`: what a game's components read of the table, and the draft of the current
+// decision.
 
 import type {
   Action,

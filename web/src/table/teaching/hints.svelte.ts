@@ -1,5 +1,5 @@
-// Hints at somebody's first games: each word and each move is explained once, when it first comes
-// up. They are the texts that the page shows to everybody on hover, in words of their own page.
+// Hints for a player's first games: each term and each move is explained once, when it first
+// appears. The texts are those of the tooltips.
 
 import { Kept } from '../../lib/browser/stored.svelte';
 import type { Button } from '../contract/game';
