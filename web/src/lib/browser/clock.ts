@@ -9,7 +9,7 @@ const follow = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** Milliseconds by this page's clock, as `performance.now()`. */
+/** Milliseconds since navigation, as `performance.now()`. */
 export function now(): number {
   follow();
   return performance.now();

@@ -10,6 +10,6 @@ export function roam(event: KeyboardEvent): void {
   const now = terms.indexOf(document.activeElement as HTMLElement);
   const next = terms[now < 0 ? terms.length - 1 : (now + step + terms.length) % terms.length]!;
   next.scrollIntoView({ block: 'nearest' });
-  // Scrolling puts an explanation away: let it be over first.
+  // Scrolling closes a tooltip, so wait until it is over.
   requestAnimationFrame(() => requestAnimationFrame(() => next.focus({ preventScroll: true })));
 }

@@ -4,7 +4,7 @@
 import { baseLocale, isLocale, overwriteGetLocale, type Locale } from '../../paraglide/runtime';
 import { Kept } from '../browser/stored.svelte';
 
-/** The first of the wished languages that the app speaks; any Chinese is 繁體中文. */
+/** The first preferred language that the app supports; any Chinese maps to zh-Hant. */
 export function choose(wishes: readonly (string | null)[]): Locale {
   for (const wish of wishes) {
     if (!wish) continue;

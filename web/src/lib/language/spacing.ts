@@ -4,7 +4,7 @@
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /[0-9\p{Script=Latin}]/u;
-/** Marks of direction and of language, which are not drawn. */
+/** Invisible marks of direction and language. */
 const UNSEEN = '[\\u2066-\\u2069\\u{E0001}-\\u{E007F}]*';
 const LAST = new RegExp(`(.)${UNSEEN}$`, 'su');
 const FIRST = new RegExp(`^${UNSEEN}(.)`, 'su');
@@ -16,7 +16,7 @@ function apart(before: string, after: string): boolean {
   return (HAN.test(last) && LATIN.test(first)) || (LATIN.test(last) && HAN.test(first));
 }
 
-/** A tag for templates. */
+/** Template tag. */
 export function joined(texts: readonly string[], ...values: unknown[]): string {
   const pieces = values.flatMap((value, n) => [String(value), texts[n + 1]!]);
   return pieces.reduce((all, piece) => all + (apart(all, piece) ? ' ' : '') + piece, texts[0]!);

@@ -4,7 +4,7 @@ import type { Change } from '.';
 
 type Json = Record<string | number, unknown>;
 
-/** The same thing with one place set; what is not on the way there is shared. */
+/** Copy of `thing` with the value at `path` replaced; everything off the path is shared. */
 export function put(thing: unknown, path: readonly (string | number)[], value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
