@@ -3,7 +3,7 @@
 
 import { explain } from '../net/errors';
 import { Failed, http, passing } from '../net/http';
-import { Kept } from '../browser/stored.svelte';
+import { Stored } from '../browser/stored.svelte';
 import { Outbox } from '../net/outbox.svelte';
 import type { Bond, Player, Wish } from '../protocol';
 import { session } from './session.svelte';
@@ -59,7 +59,7 @@ const list = $derived(
   outbox.waiting.reduce((all, { player, wish }) => withBond(all, player, wish), told)
 );
 
-export const bonds = {
+export const mutes = {
   /** The list with unconfirmed changes applied. */
   get list(): Bond[] {
     return list;
@@ -113,12 +113,12 @@ const TABLES = 20;
 
 type Hushed = readonly [table: string, players: string[]][];
 
-const kept = new Kept<Hushed>('facedown.hushed', (found) =>
+const kept = new Stored<Hushed>('facedown.hushed', (found) =>
   Array.isArray(found) ? (found as Hushed) : []
 );
 
 /** Seats muted at an anonymous table. */
-export const hushed = {
+export const mutedSeats = {
   has(table: string, player: string | null): boolean {
     return player !== null && kept.now.some(([id, who]) => id === table && who.includes(player));
   },

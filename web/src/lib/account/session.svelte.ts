@@ -1,7 +1,7 @@
 // The session: who the reader is. A name is asked for only when others are about to see it.
 
 import { Failed, http } from '../net/http';
-import { Kept } from '../browser/stored.svelte';
+import { Stored } from '../browser/stored.svelte';
 import type { Identity, Player } from '../protocol';
 
 let player = $state.raw<Player | null>(null);
@@ -12,7 +12,7 @@ let number = 0;
 /** Number of identities received; an older request's answer is stale. */
 let told = 0;
 /** Random guest name, until the reader confirms or changes it. */
-const drawn = new Kept<string>('facedown.drawn', (found) =>
+const drawn = new Stored<string>('facedown.drawn', (found) =>
   typeof found === 'string' ? found : ''
 );
 /** Attempts at a free name; an account may own the one drawn. */
@@ -77,9 +77,9 @@ export const session = {
     if (player) return;
     // A failed load must not give a known player a new name.
     if (!told) throw new Failed('offline', 0);
-    const { drawName } = await import('../language/guest-names');
+    const { randomName } = await import('../language/guest-names');
     for (let left = TRIES; ; left -= 1) {
-      const name = drawName();
+      const name = randomName();
       try {
         session.become(await http.name(name));
         drawn.change(() => name);

@@ -1,7 +1,7 @@
 // A value in localStorage, shared by all open pages. A change applies to the value stored now,
 // since another tab may have written it.
 
-export class Kept<T> {
+export class Stored<T> {
   #now = $state.raw() as T;
   /** Non-reactive copy, for effect cleanups, which see state as it was before the change. */
   #last: T;

@@ -2,7 +2,7 @@
 // on the page updates when it changes.
 
 import { baseLocale, isLocale, overwriteGetLocale, type Locale } from '../../paraglide/runtime';
-import { Kept } from '../browser/stored.svelte';
+import { Stored } from '../browser/stored.svelte';
 
 /** The first preferred language that the app supports; any Chinese maps to zh-Hant. */
 export function choose(wishes: readonly (string | null)[]): Locale {
@@ -15,7 +15,7 @@ export function choose(wishes: readonly (string | null)[]): Locale {
   return baseLocale;
 }
 
-const kept = new Kept<Locale>('facedown.locale', (found) =>
+const kept = new Stored<Locale>('facedown.locale', (found) =>
   choose([typeof found === 'string' ? found : null, ...navigator.languages])
 );
 

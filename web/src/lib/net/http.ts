@@ -14,7 +14,7 @@ import type {
   Summary,
   Wish
 } from '../protocol';
-import type { Brought } from '../protocol/bundle';
+import type { GameBundle } from '../protocol/bundle';
 
 /** A failed request. `code` is translated by `errors.ts`; `option`: the invalid option, if any. */
 export class Failed extends Error {
@@ -77,7 +77,7 @@ type Sessions = { sessions: ListedSession[] };
 const table = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
 export const http = {
-  board: (game: string) => call<Brought>('GET', `/api/games/${encodeURIComponent(game)}`),
+  board: (game: string) => call<GameBundle>('GET', `/api/games/${encodeURIComponent(game)}`),
   games: () => call<GameInfo[]>('GET', '/api/games'),
   session: () => call<Identity>('GET', '/api/session'),
   /** Without `face`, the current one is kept or a random one drawn. */

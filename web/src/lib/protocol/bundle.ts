@@ -30,7 +30,7 @@ export interface StandingInfo {
   aimed: boolean;
 }
 
-export interface Brought {
+export interface GameBundle {
   /** Locale -> key -> text. */
   texts: Record<string, Record<string, string>>;
   schema: Schema;

@@ -1,7 +1,7 @@
 // The reader's settings, stored in this browser.
 
 import type { Speed } from './reading-pace';
-import { Kept } from '../browser/stored.svelte';
+import { Stored } from '../browser/stored.svelte';
 import type { WindowKind } from '../protocol';
 import type { Theme } from './themes';
 
@@ -22,7 +22,7 @@ const defaults = {
 };
 type Settings = typeof defaults;
 
-const kept = new Kept<Settings>('facedown.settings', (found) => ({
+const kept = new Stored<Settings>('facedown.settings', (found) => ({
   ...defaults,
   ...(found as Partial<Settings> | undefined)
 }));

@@ -3,12 +3,12 @@
 import { bare } from '../../lib/language/lang-tags';
 import type { Game } from '../contract/game';
 import Cover from './Cover.svelte';
-import type { Brought } from '../../lib/protocol/bundle';
+import type { GameBundle } from '../../lib/protocol/bundle';
 import { given } from './given';
 import { option, preset } from './options';
 import { readable, Texts } from './texts';
 
-export function anyGame(name: string, brought: Brought): Game {
+export function anyGame(name: string, brought: GameBundle): Game {
   const texts = new Texts(brought.texts);
   return {
     title: () => texts.plain('title') ?? readable(name),

@@ -1,7 +1,7 @@
 // Optimistic value for a repeatable request, like a plan: shows the last value requested until the
 // table has answered, so that the next change starts from what is shown.
 
-export class Wished<T> {
+export class Pending<T> {
   #asked = $state.raw<readonly { value: T; before: unknown }[]>([]);
 
   /** `state`: what the table has told; each telling is another object. */
