@@ -1,4 +1,4 @@
-"""Unfolds choices and claims like the page: the Python version of `web/src/lib/protocol/unfold.ts`."""
+"""Unfolds choices and claims, like `web/src/lib/protocol/unfold.ts` on the page."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ export default defineConfig(
     'src/paraglide/',
     'src/lib/protocol/http/',
     'src/lib/protocol/messages.ts',
+    'src/games/*/schema.gen.ts',
     'project.inlang/'
   ]),
   js.configs.recommended,

@@ -1,5 +1,5 @@
-// The games: those that this build has a board for, found by their folders, and all others, which
-// bring their texts and are played on the board for any game.
+// Registry of games. Games in `games/` are found by their folders and loaded on demand; others
+// send their texts and use the generic board.
 
 import type { Game } from './table/contract/game';
 import { Failed, http } from './lib/net/http';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bonds, hushed } from '../lib/account/mutes.svelte';
-import { goodbye } from './log-out';
+import { mutes, mutedSeats } from '../lib/account/mutes.svelte';
+import { clearReader } from './log-out';
 import { locale } from '../lib/language/locale.svelte';
 import { session } from '../lib/account/session.svelte';
 import { set, settings } from '../lib/settings/settings.svelte';
@@ -26,9 +26,9 @@ test('whoever logs out leaves nothing of theirs, and the device its settings', a
   });
   await session.look();
   await session.guest();
-  await bonds.load();
-  bonds.put(bo, { mute: true });
-  hushed.put('a-table', 'a-player', true);
+  await mutes.load();
+  mutes.put(bo, { mute: true });
+  mutedSeats.put('a-table', 'a-player', true);
   locale.now = 'zh-Hant';
   set('theme', 'dark');
   set('reading', 'calm');
@@ -38,13 +38,13 @@ test('whoever logs out leaves nothing of theirs, and the device its settings', a
   for (const mine of [name, 'a-table', 'a-player', bo.name]) expect(kept()).toContain(mine);
 
   name = '';
-  await goodbye(nobody);
+  await clearReader(nobody);
 
   expect(session.player).toBe(null);
   expect(kept()).not.toMatch(/a-table|a-player|outbox|Bo/);
   expect(localStorage.getItem('facedown.drawn')).toBe('""');
-  expect(bonds.list).toEqual([]);
-  expect(hushed.has('a-table', 'a-player')).toBe(false);
+  expect(mutes.list).toEqual([]);
+  expect(mutedSeats.has('a-table', 'a-player')).toBe(false);
   expect([locale.now, settings.theme, settings.reading]).toEqual(['zh-Hant', 'dark', 'calm']);
   expect(sessionStorage.getItem('another')).toBe('1');
 });

@@ -1,19 +1,18 @@
-// Whoever logs out leaves nothing of theirs in this browser. Language, theme, sound, hints and the
-// pace of reading are the device's, and stay. What the browser itself keeps of the server's answers,
-// it clears at the server's word.
+// Removes the reader's data from this browser on logout. Language, theme, sound, hints and reading
+// speed belong to the device and stay; the HTTP cache is cleared by the server's response header.
 
-import { bonds, hushed } from '../lib/account/mutes.svelte';
+import { mutes, mutedSeats } from '../lib/account/mutes.svelte';
 import { forgetUnsent } from '../lib/net/outbox.svelte';
-import { forgetHalf } from '../table/observation/draft.svelte';
+import { clearDrafts } from '../table/observation/draft.svelte';
 import type { Identity } from '../lib/protocol';
 import { session } from '../lib/account/session.svelte';
 
 /** `identity`: who the server says that I am after that. */
-export async function goodbye(identity: Identity): Promise<void> {
+export async function clearReader(identity: Identity): Promise<void> {
   session.become(identity);
   session.forget();
-  hushed.forget();
-  await bonds.load();
+  mutedSeats.forget();
+  await mutes.load();
   forgetUnsent();
-  forgetHalf();
+  clearDrafts();
 }

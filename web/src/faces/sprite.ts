@@ -1,5 +1,5 @@
-// The faces of a game, or the parts of people's faces: all of them in one piece, brought once. No
-// request names a face, and which of them a page shows is not to be seen in what it holds.
+// Loads a game's faces, or the parts of people's faces, as one sprite, so that neither requests
+// nor the page's contents reveal which face is in use.
 
 import './faces.css';
 

@@ -1,4 +1,4 @@
-// The app's own small signs, 24 by 24, drawn with a line.
+// The app's line icons, on a grid of 24 by 24.
 
 export const glyphs = {
   back: 'M15 5l-7 7 7 7',

@@ -1,5 +1,5 @@
-// Explanations: one bubble for the whole app. It comes up on hover, on keyboard focus, on a
-// tap-and-hold, and at once on a tap on something that has nothing else to do.
+// Tooltips: one bubble for the whole app, shown on hover, keyboard focus or long press, and at
+// once on a tap where a tap does nothing else.
 
 import type { Attachment } from 'svelte/attachments';
 import { look, type Place } from '../lib/browser/rule-sheet.svelte';

@@ -1,5 +1,5 @@
-// Whose face a number is. Each part is drawn by a lot of its own, so a new kind of part leaves all
-// the others as they are: people keep their faces. Never change what a number comes to.
+// Derives a person's face from a number. Each part has a random draw of its own, so adding a kind
+// of part leaves existing faces alone. Invariant: a number always gives the same face.
 
 /** Faces are numbered from 1 to here; the server's schema says the same. */
 export const FACES = 1_000_000;

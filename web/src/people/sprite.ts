@@ -1,4 +1,4 @@
-// The parts of people's faces. Whoever asks for one gets them all: see `faces/sprite`.
+// Sprite with the parts of people's faces.
 
 import type { Sprite } from '../faces/sprite';
 

@@ -1,4 +1,4 @@
-// Going through a replay by keyboard.
+// Keyboard navigation of a replay.
 
 import type { ReplayStore } from './replay.svelte';
 

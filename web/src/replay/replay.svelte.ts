@@ -1,4 +1,4 @@
-// A finished game on the way through its entries. It shows no more than what had happened by then.
+// Store of a replay: a finished game at one entry. It exposes nothing later than that entry.
 
 import type { Entry, Replayed, State, Summary, View } from '../lib/protocol';
 import type { Watched } from '../lib/tables/table.svelte';

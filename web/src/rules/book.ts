@@ -1,4 +1,4 @@
-// A rule book on the page: what it contains, and where words stand in it.
+// Table of contents and full-text search of a rule book.
 
 /** A heading; those below it are its parts. */
 export interface Chapter {

@@ -2,7 +2,7 @@
 
 import found from '../../../schema/rulebooks/coup.json';
 import type { Options } from '../../lib/protocol';
-import type { CoupDeclaration, CoupRulebook, CoupVariant } from '../../lib/protocol/messages';
+import type { CoupDeclaration, CoupRulebook, CoupVariant } from './schema.gen';
 import type { CoupAction } from './types';
 
 const rulebook = found as CoupRulebook;

@@ -1,6 +1,6 @@
 // Coup's shapes, by the names used here: generated from the server's (schema.py of this game).
 
-import type { CoupAction, CoupEvent } from '../../lib/protocol/messages';
+import type { CoupAction, CoupEvent } from './schema.gen';
 
 export type {
   CoupAction,
@@ -8,7 +8,7 @@ export type {
   CoupCard as Card,
   CoupEvent,
   CoupView
-} from '../../lib/protocol/messages';
+} from './schema.gen';
 
 export type Character = NonNullable<CoupAction['character']>;
 

@@ -1,5 +1,5 @@
 // Whether the reader wants the aid, in this browser.
 
-import { Kept } from '../../lib/browser/stored.svelte';
+import { Stored } from '../../lib/browser/stored.svelte';
 
-export const aid = new Kept<boolean>('facedown.karaya.aid', (found) => found === true);
+export const aid = new Stored<boolean>('facedown.karaya.aid', (found) => found === true);

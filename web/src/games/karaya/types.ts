@@ -1,6 +1,6 @@
 // Karaya's shapes, by the names used here: generated from the server's (schema.py of this game).
 
-import type { KarayaAction, KarayaEvent } from '../../lib/protocol/messages';
+import type { KarayaAction, KarayaEvent } from './schema.gen';
 
 export type {
   KarayaAction,
@@ -11,7 +11,7 @@ export type {
   KarayaPlayer as Player,
   KarayaResult as Result,
   KarayaView
-} from '../../lib/protocol/messages';
+} from './schema.gen';
 
 export type Verb = KarayaAction['do'];
 

@@ -1,6 +1,6 @@
 // Mafia's shapes, by the names used here: generated from the server's (schema.py of this game).
 
-import type { MafiaAction, MafiaClaim, MafiaEvent } from '../../lib/protocol/messages';
+import type { MafiaAction, MafiaClaim, MafiaEvent } from './schema.gen';
 
 export type {
   MafiaAction,
@@ -11,7 +11,7 @@ export type {
   MafiaLeg as Leg,
   MafiaPlayer as Player,
   MafiaView
-} from '../../lib/protocol/messages';
+} from './schema.gen';
 
 export type Question = NonNullable<MafiaAction['question']>;
 export type Token = NonNullable<MafiaAction['token']>;

@@ -1,7 +1,7 @@
 // What stands on the character cards, in our own words. Fetched with the explanations.
 
 import { m } from '../../paraglide/messages';
-import type { MessageCharacterCard } from '../../lib/protocol/messages';
+import type { MessageCharacterCard } from './schema.gen';
 import type { Options } from '../../lib/protocol';
 import type { Text } from '../../table/contract/game';
 import { cardOf, printing } from './rulebook';

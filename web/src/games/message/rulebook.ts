@@ -2,11 +2,7 @@
 
 import found from '../../../schema/rulebooks/message.json';
 import type { Options } from '../../lib/protocol';
-import type {
-  MessageCharacterCard,
-  MessageRulebook,
-  MessageSkillLine
-} from '../../lib/protocol/messages';
+import type { MessageCharacterCard, MessageRulebook, MessageSkillLine } from './schema.gen';
 import type { Character } from './types';
 
 export const rulebook = found as MessageRulebook;

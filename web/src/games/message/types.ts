@@ -6,7 +6,7 @@ import type {
   MessageClaim,
   MessageEvent,
   MessageTransit
-} from '../../lib/protocol/messages';
+} from './schema.gen';
 
 export type {
   MessageAction,
@@ -17,7 +17,7 @@ export type {
   MessageTransit as Transit,
   MessageView,
   MessageWaiting as Response
-} from '../../lib/protocol/messages';
+} from './schema.gen';
 
 export type Fn = NonNullable<MessageClaim['function']>;
 export type Colour = NonNullable<MessageClaim['colour']>;

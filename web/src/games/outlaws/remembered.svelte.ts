@@ -1,10 +1,13 @@
 // Whether seen faces are remembered for the reader, in this browser.
 
-import { Kept } from '../../lib/browser/stored.svelte';
+import { Stored } from '../../lib/browser/stored.svelte';
 import type { Observation } from '../../table/contract/game';
 import { ghosts, type Ghost } from './ghosts';
 
-export const remembered = new Kept<boolean>('facedown.outlaws.ghosts', (found) => found !== false);
+export const remembered = new Stored<boolean>(
+  'facedown.outlaws.ghosts',
+  (found) => found !== false
+);
 
 /** A table may want everybody to remember by themselves. */
 export const mayRemember = ({ options }: Observation): boolean =>

@@ -1,6 +1,6 @@
 // Outlaws' shapes, by the names used here: generated from the server's (schema.py of this game).
 
-import type { OutlawsAction, OutlawsEvent } from '../../lib/protocol/messages';
+import type { OutlawsAction, OutlawsEvent } from './schema.gen';
 
 export type {
   OutlawsAction,
@@ -11,7 +11,7 @@ export type {
   OutlawsPlayer as Player,
   OutlawsStandee as Standee,
   OutlawsView
-} from '../../lib/protocol/messages';
+} from './schema.gen';
 
 export type Verb = OutlawsAction['do'];
 export type Character = NonNullable<OutlawsAction['name']>;

@@ -1,9 +1,9 @@
-// Whom I have muted or blocked: on the server, mine alone. At a table that hides names it can't be:
-// there I mute a seat, for that table, in this browser.
+// People the reader has muted or blocked, stored on the server. At an anonymous table a seat can
+// be muted instead, for that table and in this browser only.
 
 import { explain } from '../net/errors';
 import { Failed, http, passing } from '../net/http';
-import { Kept } from '../browser/stored.svelte';
+import { Stored } from '../browser/stored.svelte';
 import { Outbox } from '../net/outbox.svelte';
 import type { Bond, Player, Wish } from '../protocol';
 import { session } from './session.svelte';
@@ -13,12 +13,12 @@ interface Change {
   wish: Wish;
 }
 
-/** As the server has it. */
+/** The server's list. */
 let told = $state.raw<Bond[]>([]);
-/** Grows with everything that the server has taken: what was asked of it before is old. */
+/** Number of confirmed changes; an answer to a request from before one is stale. */
 let taken = 0;
 let error = $state('');
-/** What went wrong last is tried again: once that is done, there is nothing to explain. */
+/** The last failure is being retried; success clears the error. */
 let retrying = false;
 let whose: string | null = null;
 
@@ -37,8 +37,8 @@ const outbox = new Outbox<Change, Bond>({
     if (retrying) error = '';
     retrying = false;
   },
-  // A browser takes back what is on its way when its page is left, and says so to that page: if
-  // this were the end of it, the next page would not send it again.
+  // Browsers abort requests in flight when the page is left. Keep those changes, so that the next
+  // page sends them again.
   failed: (problem) => {
     error = explain(problem);
     retrying = passing(problem);
@@ -46,7 +46,7 @@ const outbox = new Outbox<Change, Bond>({
   }
 });
 
-/** The list after a change; whom I wish nothing of any more is not in it. */
+/** The list after a change, without people who are neither muted nor blocked. */
 function withBond(list: readonly Bond[], player: Player, wish: Wish): Bond[] {
   const none = { player, mute: false, block: false };
   const now = { ...(list.find((bond) => bond.player.id === player.id) ?? none), ...wish } as Bond;
@@ -59,12 +59,12 @@ const list = $derived(
   outbox.waiting.reduce((all, { player, wish }) => withBond(all, player, wish), told)
 );
 
-export const bonds = {
-  /** As I wish it, whether the server has it yet or not. */
+export const mutes = {
+  /** The list with unconfirmed changes applied. */
   get list(): Bond[] {
     return list;
   },
-  /** What went wrong last, in words. */
+  /** The last error message. */
   get error(): string {
     return error;
   },
@@ -72,7 +72,7 @@ export const bonds = {
     return list.find((bond) => bond.player.id === player) ?? { mute: false, block: false };
   },
 
-  /** Once for each person that I am in turn. */
+  /** Loads the list, once per player. */
   async load(): Promise<void> {
     error = '';
     await session.load();
@@ -98,7 +98,7 @@ export const bonds = {
   }
 };
 
-/** What the server has taken while it was asked may be missing in its answer. */
+/** Discards an answer that may lack changes confirmed meanwhile. */
 async function read(me: string): Promise<void> {
   let before: number;
   let found: Bond[];
@@ -113,12 +113,12 @@ const TABLES = 20;
 
 type Hushed = readonly [table: string, players: string[]][];
 
-const kept = new Kept<Hushed>('facedown.hushed', (found) =>
+const kept = new Stored<Hushed>('facedown.hushed', (found) =>
   Array.isArray(found) ? (found as Hushed) : []
 );
 
-/** Muted at one table that hides names. */
-export const hushed = {
+/** Seats muted at an anonymous table. */
+export const mutedSeats = {
   has(table: string, player: string | null): boolean {
     return player !== null && kept.now.some(([id, who]) => id === table && who.includes(player));
   },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bonds, hushed } from './mutes.svelte';
+import { mutes, mutedSeats } from './mutes.svelte';
 import { session } from './session.svelte';
 
 const bo = { id: 'b', name: 'Bo' };
@@ -43,82 +43,82 @@ async function loaded(): Promise<void> {
   answers['/api/session'] = { player: { id: 'first', name: 'first' }, account: null };
   await session.load();
   become(`me-${++people}`);
-  await bonds.load();
+  await mutes.load();
 }
 
 test('the list is asked for once for each person that I am', async () => {
   await loaded();
-  await Promise.all([bonds.load(), bonds.load()]);
+  await Promise.all([mutes.load(), mutes.load()]);
   expect(asked.filter(([, path]) => path === '/api/people')).toHaveLength(1);
-  expect(bonds.of('b')).toMatchObject({ mute: true, block: true });
+  expect(mutes.of('b')).toMatchObject({ mute: true, block: true });
   answers['/api/people'] = { people: [] };
   become('another');
-  await bonds.load();
-  expect(bonds.list).toEqual([]);
-  expect(bonds.of('b')).toEqual({ mute: false, block: false });
+  await mutes.load();
+  expect(mutes.list).toEqual([]);
+  expect(mutes.of('b')).toEqual({ mute: false, block: false });
 });
 
 test('a guest who has logged in is not told that their own list was refused', async () => {
   await loaded();
   [held, holding] = [[], 'GET'];
   become('guest');
-  const first = bonds.load();
+  const first = mutes.load();
   await soon(() => expect(held).toHaveLength(1));
   become('account');
-  const second = bonds.load();
+  const second = mutes.load();
   await soon(() => expect(held).toHaveLength(2));
   held[1]!(json({ people: [{ player: cy, mute: true, block: false }] }));
   await second;
   held[0]!(json({ error: { code: 'no_session' } }, 401));
   await first;
-  expect([bonds.of('c').mute, bonds.error]).toEqual([true, '']);
+  expect([mutes.of('c').mute, mutes.error]).toEqual([true, '']);
 });
 
 test('two changes at once: both are shown, and sent in order, each by itself', async () => {
   await loaded();
   held = [];
-  bonds.put(bo, { mute: false });
-  bonds.put(bo, { block: false });
-  expect(bonds.list).toEqual([]);
+  mutes.put(bo, { mute: false });
+  mutes.put(bo, { block: false });
+  expect(mutes.list).toEqual([]);
   expect(wishes()).toEqual([{ mute: false }]);
   held[0]!(json({ person: { player: bo, mute: false, block: true } }));
   await soon(() => expect(wishes()).toEqual([{ mute: false }, { block: false }]));
-  expect(bonds.list).toEqual([]);
+  expect(mutes.list).toEqual([]);
   held[1]!(json({ person: { player: bo, mute: false, block: false } }));
   await soon(() => expect(sessionStorage).toHaveLength(0));
-  expect([bonds.list, bonds.error]).toEqual([[], '']);
+  expect([mutes.list, mutes.error]).toEqual([[], '']);
 });
 
 test('what is refused falls back, and is explained', async () => {
   await loaded();
   held = [];
-  bonds.put(bo, { mute: false });
-  bonds.put(cy, { mute: true });
-  expect(bonds.of('b').mute).toBe(false);
+  mutes.put(bo, { mute: false });
+  mutes.put(cy, { mute: true });
+  expect(mutes.of('b').mute).toBe(false);
   held[0]!(json({ error: { code: 'refused' } }, 409));
-  await soon(() => expect(bonds.of('b').mute).toBe(true));
-  expect(bonds.error).not.toBe('');
+  await soon(() => expect(mutes.of('b').mute).toBe(true));
+  expect(mutes.error).not.toBe('');
   held[1]!(json({ person: { player: cy, mute: true, block: false } }));
   await soon(() => expect(sessionStorage).toHaveLength(0));
-  expect(bonds.list.map((bond) => bond.player.id)).toEqual(['b', 'c']);
-  expect(bonds.error, 'still to be read').not.toBe('');
+  expect(mutes.list.map((bond) => bond.player.id)).toEqual(['b', 'c']);
+  expect(mutes.error, 'still to be read').not.toBe('');
 });
 
 test('what is cut off when the page is left is kept for the next one', async () => {
   await loaded();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  bonds.put(bo, { mute: false });
-  await soon(() => expect(bonds.error).not.toBe(''));
-  expect(bonds.of('b').mute).toBe(false);
+  mutes.put(bo, { mute: false });
+  await soon(() => expect(mutes.error).not.toBe(''));
+  expect(mutes.of('b').mute).toBe(false);
   expect(JSON.stringify(sessionStorage)).toContain('mute');
 });
 
 test('a page that is left sends all of it at once', async () => {
   await loaded();
   held = [];
-  bonds.put(bo, { mute: false });
-  bonds.put(cy, { mute: true });
-  bonds.put(bo, { block: false });
+  mutes.put(bo, { mute: false });
+  mutes.put(cy, { mute: true });
+  mutes.put(bo, { block: false });
   dispatchEvent(new Event('pagehide'));
   const paths = asked.filter(([method]) => method === 'PATCH').map(([, path]) => path);
   expect(paths).toEqual(['/api/people/b', '/api/people/b', '/api/people/c']);
@@ -126,18 +126,18 @@ test('a page that is left sends all of it at once', async () => {
 });
 
 test('at a table without names a seat is muted there, and nowhere else', () => {
-  hushed.put('one', 'seat-2', true);
-  expect(hushed.has('one', 'seat-2')).toBe(true);
-  expect(hushed.has('one', 'seat-1')).toBe(false);
-  expect(hushed.has('two', 'seat-2')).toBe(false);
-  expect(hushed.has('one', null)).toBe(false);
+  mutedSeats.put('one', 'seat-2', true);
+  expect(mutedSeats.has('one', 'seat-2')).toBe(true);
+  expect(mutedSeats.has('one', 'seat-1')).toBe(false);
+  expect(mutedSeats.has('two', 'seat-2')).toBe(false);
+  expect(mutedSeats.has('one', null)).toBe(false);
   expect(localStorage.getItem('facedown.hushed')).toContain('seat-2');
-  hushed.put('one', 'seat-2', false);
-  expect(hushed.has('one', 'seat-2')).toBe(false);
+  mutedSeats.put('one', 'seat-2', false);
+  expect(mutedSeats.has('one', 'seat-2')).toBe(false);
 });
 
 test('a seat that was muted in another tab stays muted', () => {
   localStorage.setItem('facedown.hushed', '[["one",["seat-1"]]]');
-  hushed.put('one', 'seat-2', true);
-  expect([hushed.has('one', 'seat-1'), hushed.has('one', 'seat-2')]).toEqual([true, true]);
+  mutedSeats.put('one', 'seat-2', true);
+  expect([mutedSeats.has('one', 'seat-1'), mutedSeats.has('one', 'seat-2')]).toEqual([true, true]);
 });

@@ -1,4 +1,5 @@
-// Changes of a notebook: of each only what has changed. The server does the same with them.
+// Merges and applies changes of a notebook, which hold only the changed fields. The server applies
+// them the same way.
 
 import type { Mark, Notes, NotesChange, Remark } from '../protocol';
 

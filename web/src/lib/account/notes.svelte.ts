@@ -1,5 +1,5 @@
-// The private notebook of one table. It is kept on the server: a mark at once, the text a moment
-// after the last stroke, and all of it when the page is left.
+// The reader's private notebook of one table, stored on the server. Marks are saved at once, text
+// after a debounce, and everything when the page is left.
 
 import { untrack } from 'svelte';
 import { edited, joined, NONE, same } from './note-changes';
@@ -18,10 +18,10 @@ export class Notebook {
   static readonly REMARK = 200;
   static readonly REMARKS = 60;
 
-  /** As the server has it. */
+  /** The server's notes. */
   #told = $state.raw(EMPTY);
   #state = $state<Exclude<Saved, 'waiting'>>('loading');
-  /** Grows with everything that the server has taken: what was asked of it before is old. */
+  /** Number of confirmed changes; an answer to a request from before one is stale. */
   #taken = 0;
   #owner: string | null = null;
 
@@ -48,7 +48,7 @@ export class Notebook {
 
   constructor(private readonly table: string) {}
 
-  /** `unread`: the server was not to be reached; nothing may be written over what it has. */
+  /** `unread`: loading failed, so writing is disabled to avoid overwriting the server's notes. */
   get saved(): Saved {
     const on = this.#state === 'idle' || this.#state === 'saved';
     return on && this.unsent ? 'waiting' : this.#state;
@@ -66,7 +66,7 @@ export class Notebook {
     if (this.ready) this.#put({ ...NONE, text: text.slice(0, Notebook.MOST) }, PAUSE);
   }
 
-  /** Lines tied to entries of the log, in their order. */
+  /** Remarks tied to log entries, in their order. */
   get remarks(): readonly Remark[] {
     return this.#now.remarks;
   }
@@ -89,9 +89,9 @@ export class Notebook {
     if (this.ready) this.#put({ ...NONE, marks: [{ seat, ...change }] });
   }
 
-  /** Read it, or read it anew: another device of mine may have written. */
+  /** Loads or reloads the notes, which another device may have changed. */
   async load(): Promise<void> {
-    // Whoever reads it in an effect does not want to read it again whenever it is saved.
+    // Untracked: an effect that loads must not run again on each save.
     if (untrack(() => this.#state) === 'unread') this.#state = 'loading';
     const before = this.#taken;
     try {
@@ -107,12 +107,12 @@ export class Notebook {
     }
   }
 
-  /** Write down at once what is not yet written. */
+  /** Saves unsaved changes at once. */
   flush(): void {
     this.#outbox.flush();
   }
 
-  /** The page is left. */
+  /** Flushes and closes the notebook. */
   close(): void {
     this.#outbox.leave();
   }
@@ -125,7 +125,7 @@ export class Notebook {
 
 const books: Record<string, Notebook> = {};
 
-/** My notebook of this table: the one that was closed if something of it has not come through yet. */
+/** The notebook of a table; reuses a closed one that still has unsent changes. */
 export function notebook(table: string): Notebook {
   const last = books[table];
   if (last && untrack(() => last.unsent)) return last;

@@ -1,7 +1,7 @@
-// Who I am. Nobody is asked for a name before others see it, and then for nothing else.
+// The session: who the reader is. A name is asked for only when others are about to see it.
 
 import { Failed, http } from '../net/http';
-import { Kept } from '../browser/stored.svelte';
+import { Stored } from '../browser/stored.svelte';
 import type { Identity, Player } from '../protocol';
 
 let player = $state.raw<Player | null>(null);
@@ -9,28 +9,28 @@ let account = $state.raw<string | null>(null);
 let asking = $state.raw<((named: boolean) => void) | null>(null);
 let loaded: Promise<void> | null = null;
 let number = 0;
-/** How often the server has said who I am. */
+/** Number of identities received; an older request's answer is stale. */
 let told = 0;
-/** The name that was drawn for me, until I have said that it will do or given another. */
-const drawn = new Kept<string>('facedown.drawn', (found) =>
+/** Random guest name, until the reader confirms or changes it. */
+const drawn = new Stored<string>('facedown.drawn', (found) =>
   typeof found === 'string' ? found : ''
 );
-/** Somebody's account may have the first one. */
+/** Attempts at a free name; an account may own the one drawn. */
 const TRIES = 5;
 
 export const session = {
   get player(): Player | null {
     return player;
   },
-  /** The name to log in with; null for a guest. */
+  /** Login name; null for a guest. */
   get account(): string | null {
     return account;
   },
-  /** Grows when a session begins: a socket that was opened before does not know it. */
+  /** Incremented when a session begins; older sockets must reconnect. */
   get number(): number {
     return number;
   },
-  /** Whether the question for a name is open. */
+  /** Whether the name dialog is open. */
   get asking(): boolean {
     return asking !== null;
   },
@@ -38,48 +38,48 @@ export const session = {
   load(): Promise<void> {
     const before = told;
     loaded ??= http.session().then(
-      // What it has said since, to something else that was asked, is newer.
+      // A newer identity has arrived meanwhile.
       (identity) => (told === before ? session.become(identity) : undefined),
       () => void (loaded = null)
     );
     return loaded;
   },
 
-  /** The server says who I am now. */
+  /** Takes over an identity from the server. */
   become(identity: Identity): void {
     told += 1;
     if (identity.player?.id !== player?.id) number += 1;
     ({ player, account } = identity);
   },
 
-  /** As `load`, once more: my session may have ended, or another window of mine has logged in. */
+  /** Loads the identity again, after the session may have changed in another window. */
   look(): Promise<void> {
     loaded = null;
     return session.load();
   },
 
-  /** True once there is a name; false if the question was put away. */
+  /** Asks for a name if there is none. False if the dialog was dismissed. */
   async named(): Promise<boolean> {
     await session.load();
     return player ? true : session.ask();
   },
 
-  /** As `named`, where others will read it: a name that was drawn is shown for once, to be changed. */
+  /** As `named`, before others see the name; a random guest name does not count. */
   async introduced(): Promise<boolean> {
     await session.load();
     const own = player && (account || player.name !== drawn.now);
     return own ? true : session.ask();
   },
 
-  /** Somebody, asked for nothing: whoever has no name gets one by lot. */
+  /** Ensures an identity without asking; draws a random name if there is none. */
   async guest(): Promise<void> {
     await session.load();
     if (player) return;
-    // Whoever is known to the server and could not be told so would be given another name.
+    // A failed load must not give a known player a new name.
     if (!told) throw new Failed('offline', 0);
-    const { drawName } = await import('../language/guest-names');
+    const { randomName } = await import('../language/guest-names');
     for (let left = TRIES; ; left -= 1) {
-      const name = drawName();
+      const name = randomName();
       try {
         session.become(await http.name(name));
         drawn.change(() => name);
@@ -102,7 +102,7 @@ export const session = {
     session.end(true);
   },
 
-  /** Of who I was. */
+  /** Forgets the previous player's state. */
   forget(): void {
     drawn.change(() => '');
   },

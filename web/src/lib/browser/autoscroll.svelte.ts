@@ -1,4 +1,4 @@
-// A list that stays at its end while new lines come in, unless the reader has scrolled up.
+// Keeps a list scrolled to its end while lines are added, unless the reader has scrolled up.
 
 import type { Attachment } from 'svelte/attachments';
 
@@ -14,7 +14,7 @@ export function stick(length: () => number): Attachment<HTMLElement> {
       if (end) element.scrollTop = element.scrollHeight;
     };
     element.addEventListener('scroll', note);
-    // Whatever is not shown has no end to stay at, until a sheet comes up with it.
+    // A hidden list has no height; scroll when a sheet shows it.
     const shown = new ResizeObserver(settle);
     shown.observe(element);
     $effect(() => {

@@ -1,4 +1,4 @@
-// The time, read anew four times a second while something on the page shows it.
+// Reactive clock: updates four times a second while a component reads it.
 
 import { createSubscriber } from 'svelte/reactivity';
 
@@ -9,7 +9,7 @@ const follow = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** Milliseconds by this page's clock, as `performance.now()`. */
+/** Milliseconds since navigation, as `performance.now()`. */
 export function now(): number {
   follow();
   return performance.now();

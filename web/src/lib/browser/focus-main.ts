@@ -1,6 +1,6 @@
-// Coming to another page: whoever reads by keyboard, or listens, begins at its main part.
+// Moves focus to the main element after navigation, for keyboard and screen-reader users.
 
-/** On the main part, which has `tabindex="-1"`. What had the focus has gone with the page before. */
-export function arrive(main: HTMLElement): void {
+/** Attachment for the main element, which needs `tabindex="-1"`. Does nothing if something has the focus. */
+export function focusMain(main: HTMLElement): void {
   if (document.activeElement === document.body) main.focus({ preventScroll: true });
 }

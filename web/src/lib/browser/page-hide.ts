@@ -1,5 +1,5 @@
-// What is still to be done when this page is left. On a phone that may be as soon as it is hidden:
-// it may never be heard of again.
+// Callbacks for when the page is left. On a phone, being hidden may be the last event a page gets,
+// so it counts as leaving.
 
 export const leaving = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-// A position in a replay has an address.
+// Addresses of positions in a replay.
 
 interface Position {
   id: string;
@@ -11,6 +11,6 @@ interface Position {
 export const pathTo = ({ id, seat, at, measured }: Position): string =>
   `/t/${encodeURIComponent(id)}/replay?seat=${seat}&at=${at}${measured ? '&measured' : ''}`;
 
-/** For others, who are not told how long the game was. */
+/** Absolute link for sharing, without `measured`: others are not told how long the game was. */
 export const linkTo = ({ id, seat, at }: Position): string =>
   location.origin + pathTo({ id, seat, at });

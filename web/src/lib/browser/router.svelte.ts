@@ -1,4 +1,5 @@
-// Which page is open. Links are ordinary links; a plain click on one inside the app is ours.
+// Router: which page is open. Links are ordinary links; plain clicks on links inside the app are
+// intercepted.
 
 export type Route =
   | { page: 'lobby' }
@@ -31,7 +32,7 @@ export function parse(path: string, query = ''): Route {
   return { page: 'lost' };
 }
 
-/** Whose eyes, and which entry: `?seat=0|public|open&at=12`, and `&measured` for who knows the end. */
+/** Viewpoint and entry: `?seat=0|public|open&at=12`; `&measured` if the reader knows the game's length. */
 function position(query: string): Position {
   const seat = /[?&]seat=(public|open|\d{1,2})(?:&|$)/.exec(query)?.[1] ?? null;
   const at = Number(/[?&]at=(\d{1,6})(?:&|$)/.exec(query)?.[1] ?? 0);

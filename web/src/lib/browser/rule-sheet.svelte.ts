@@ -1,6 +1,6 @@
-// The rule book over the page: a table is not left to look something up.
+// State of the rule-book sheet, which opens over the page so that nobody has to leave the table.
 
-/** A place in a rule book: of which game, and its name there. */
+/** An anchor in a game's rule book. */
 export interface Place {
   game: string;
   at: string | null;

@@ -1,12 +1,12 @@
-// What is kept in this browser, for all of its pages: two of them may be open side by side. So a
-// change is made to what is there now, not to what this page read when it began.
+// A value in localStorage, shared by all open pages. A change applies to the value stored now,
+// since another tab may have written it.
 
-export class Kept<T> {
+export class Stored<T> {
   #now = $state.raw() as T;
-  /** The same, for a cleanup: that sees the page's state as it was. */
+  /** Non-reactive copy, for effect cleanups, which see state as it was before the change. */
   #last: T;
 
-  /** `read` makes something sound of whatever is found; of `undefined` if there is nothing. */
+  /** `read` validates the stored value; it gets `undefined` if there is none. */
   constructor(
     private readonly key: string,
     private readonly read: (found: unknown) => T
@@ -14,7 +14,7 @@ export class Kept<T> {
     this.#last = read(undefined);
     this.#last = this.#now = this.#found();
     addEventListener('storage', (event) => {
-      // Null: all of it has been cleared.
+      // Null: localStorage was cleared.
       if (event.key === key || event.key === null) this.#last = this.#now = this.#found();
     });
   }
@@ -29,7 +29,7 @@ export class Kept<T> {
     try {
       localStorage.setItem(this.key, text);
     } catch {
-      // Full or forbidden: then it holds for this page alone.
+      // Storage full or forbidden: the value holds for this page only.
     }
     if (text !== JSON.stringify(this.#last)) this.#last = this.#now = next;
   }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Kept } from './stored.svelte';
+import { Stored } from './stored.svelte';
 
 type Some = Record<string, number>;
 
 const KEY = 'some';
-const opened = () => new Kept<Some>(KEY, (found) => ({ a: 0, ...(found as Some | undefined) }));
+const opened = () => new Stored<Some>(KEY, (found) => ({ a: 0, ...(found as Some | undefined) }));
 
 beforeEach(() => localStorage.clear());
 

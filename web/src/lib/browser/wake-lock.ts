@@ -1,22 +1,23 @@
-// Keeps the screen on. A phone that falls asleep loses its line, and a bot plays for its owner.
+// Screen wake lock. A phone that falls asleep drops its connection, and a bot then plays for its
+// owner.
 
 type Lock = Pick<WakeLockSentinel, 'release' | 'released'>;
 
 /**
- * Until the answer is called. A browser drops the lock when the page is hidden and may refuse it on
- * low battery or before the first press: it is asked for again when the page is seen and at each
- * press. Browsers without it, and pages without HTTPS, go on as if this were not here.
+ * Holds the lock until the returned function is called. Browsers drop it when the page is hidden and
+ * may refuse it on low battery or before the first press, so it is requested again when the page is
+ * shown and on each press. Without support or HTTPS this does nothing.
  *
- * `idle`: milliseconds without a press after which the screen may go dark all the same.
+ * `idle`: milliseconds without a press after which the lock is released.
  */
 export function keepAwake(idle: number | null): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let lock: Lock | null = null;
   let asking = false;
-  /** Somebody wanted it while the browser was still asked. */
+  /** Requested again while a request was pending. */
   let missed = false;
-  /** Nobody has pressed for `idle`. */
+  /** No press for `idle` milliseconds. */
   let asleep = false;
   let sleep: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,7 +64,7 @@ export function keepAwake(idle: number | null): () => void {
   };
 }
 
-/** Null where the browser has no such lock, or refuses it. */
+/** Null if the browser has no wake lock or refuses it. */
 async function request(): Promise<Lock | null> {
   try {
     return await navigator.wakeLock.request('screen');

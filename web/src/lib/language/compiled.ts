@@ -1,4 +1,4 @@
-// What the texts of the app are made of: see scripts/terse.ts.
+// Runtime of the compiled messages; scripts/terse.ts makes them call it.
 
 import { getLocale, locales } from '../../paraglide/runtime.js';
 
@@ -8,16 +8,16 @@ interface Wish {
   locale?: (typeof locales)[number];
 }
 
-/** The place of the reader's language among those of the app. */
+/** Index of the reader's locale. */
 const at = (wish?: Wish) => locales.indexOf(wish?.locale ?? getLocale());
 
-/** A text that is always the same, in each language. */
+/** A message without placeholders; one text per locale. */
 export const fixed =
   (...texts: string[]) =>
   (_inputs?: object, wish?: Wish): string =>
     texts[at(wish)]!;
 
-/** A text with something to fill in. */
+/** A message with placeholders; one function per locale. */
 export const filled =
   (...texts: ((inputs: object) => string)[]) =>
   (inputs: object, wish?: Wish): string =>

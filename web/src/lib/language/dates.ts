@@ -1,4 +1,4 @@
-// Times in words, in the reader's language.
+// Dates and relative times in the reader's language.
 
 import { locale } from './locale.svelte';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { locale } from './locale.svelte';
-import { drawName } from './guest-names';
+import { randomName } from './guest-names';
 
 const before = locale.now;
 afterEach(() => {
@@ -14,7 +14,7 @@ function* all(): Generator<string> {
     for (let second = 0; second < 16; second++) {
       const lots = [first / 16, second / 16];
       vi.spyOn(Math, 'random').mockImplementation(() => lots.shift()!);
-      yield drawName();
+      yield randomName();
     }
 }
 

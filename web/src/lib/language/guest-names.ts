@@ -1,4 +1,4 @@
-// Names by lot, for guests who have given none. They are put together of two lists, in each language.
+// Random names for guests, built from two word lists per language.
 
 import { locale } from './locale.svelte';
 
@@ -22,7 +22,7 @@ const LISTS: Record<string, [first: string[], second: string[], between: string]
 const one = (list: string[]): string => list[Math.floor(Math.random() * list.length)]!;
 
 /** A friendly name in the reader's language. */
-export function drawName(): string {
+export function randomName(): string {
   const [first, second, between] = LISTS[locale.now] ?? LISTS.en!;
   return one(first) + between + one(second);
 }

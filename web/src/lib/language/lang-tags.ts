@@ -1,11 +1,11 @@
-// A text in another language than the reader's, marked as such wherever it comes to stand: with the
-// tags that Unicode has for it. No font draws them, and `bare` takes them out.
+// Marks a text that is in another language than the reader's, using Unicode's language tags. No
+// font draws them; `bare` removes them.
 
 const BEGIN = '\u{E0001}';
 const END = '\u{E007F}';
 const TAGS = 0xe0000;
 
-/** For a regular expression: where another language begins, and where it ends. */
+/** Regular expression source: begin or end of a tagged span. */
 export const MARK = '\u{E0001}[\u{E0020}-\u{E007E}]*|\u{E007F}';
 const MARKS = new RegExp(MARK, 'gu');
 const MARKED = /^(\u{E0001}[\u{E0020}-\u{E007E}]*)(.*)\u{E007F}$/su;
@@ -13,27 +13,27 @@ const MARKED = /^(\u{E0001}[\u{E0020}-\u{E007E}]*)(.*)\u{E007F}$/su;
 const tag = (locale: string) =>
   [...locale].map((letter) => String.fromCodePoint(TAGS + letter.codePointAt(0)!)).join('');
 
-/** The locale that such a mark begins. */
+/** Locale of a begin mark. */
 const named = (mark: string) =>
   [...mark.slice(BEGIN.length)].map((sign) => String.fromCodePoint(sign.codePointAt(0)! - TAGS)).join(''); // prettier-ignore
 
-/** The text, marked as one of this locale. */
+/** Tags a text with its locale. */
 export const inTongue = (text: string, locale: string) => BEGIN + tag(locale) + text + END;
 
-/** Without language marks: to compare, and to cut. */
+/** Removes all language tags, for comparing and slicing. */
 export const bare = (text: string) => text.replace(MARKS, '');
 
-/** Another text in place of this one, in its language. */
+/** Changes a text and keeps its language tag. */
 export function reworded(text: string, change: (plain: string) => string): string {
   const found = MARKED.exec(text);
   return found ? found[1]! + change(found[2]!) + END : change(text);
 }
 
-/** What stands in a text that may be in another language: its own language is the reader's. */
+/** Tags a value in the reader's language if it goes into a text of another language. */
 export const within = (text: string, value: string, reader: string) =>
   MARKED.test(text) ? inTongue(value, reader) : value;
 
-/** Whether that part of a text is a mark. `open`: the languages that it is in, the last one counts. */
+/** Returns whether `part` is a language tag, and updates `open`, the stack of open languages. */
 export function turns(open: string[], part: string): boolean {
   if (part.startsWith(BEGIN)) open.push(named(part));
   else if (part === END) open.pop();

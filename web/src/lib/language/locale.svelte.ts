@@ -1,10 +1,10 @@
-// The language of the app. Every message read through paraglide follows it at once, because
-// paraglide asks `locale.now` for the language, and that is Svelte state.
+// The app's current locale, as Svelte state. Paraglide asks `locale.now` for it, so every message
+// on the page updates when it changes.
 
 import { baseLocale, isLocale, overwriteGetLocale, type Locale } from '../../paraglide/runtime';
-import { Kept } from '../browser/stored.svelte';
+import { Stored } from '../browser/stored.svelte';
 
-/** The first of the wished languages that the app speaks; any Chinese is 繁體中文. */
+/** The first preferred language that the app supports; any Chinese maps to zh-Hant. */
 export function choose(wishes: readonly (string | null)[]): Locale {
   for (const wish of wishes) {
     if (!wish) continue;
@@ -15,7 +15,7 @@ export function choose(wishes: readonly (string | null)[]): Locale {
   return baseLocale;
 }
 
-const kept = new Kept<Locale>('facedown.locale', (found) =>
+const kept = new Stored<Locale>('facedown.locale', (found) =>
   choose([typeof found === 'string' ? found : null, ...navigator.languages])
 );
 

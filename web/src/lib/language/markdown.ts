@@ -1,11 +1,11 @@
-// A rule book as HTML: ours are made while the app is built, those that a game brings in the page.
-// `{#name}` gives its place a name that is the same in every language: a heading, or a line of a
-// list or a table. What explains itself on a tap leads there. A picture is drawn into the page, so
-// that it comes with the text: `![What it shows, in words](pictures/outlaws-opposite.svg)`.
+// Converts a rule book from Markdown to HTML: our own at build time, those of other games in the
+// page. `{#name}` gives a heading, list item or table row an anchor that is the same in all
+// languages; explanations link to it. `![Alternative text](pictures/outlaws-opposite.svg)` inlines
+// the drawing.
 
 import { Marked, type Tokens } from 'marked';
 
-/** The id of a heading that has no name: "3.2 The Duke 公爵" -> "3-2-the-duke-公爵". */
+/** Id of a heading without an anchor: "3.2 The Duke 公爵" -> "3-2-the-duke-公爵". */
 export function slug(heading: string): string {
   return heading
     .toLowerCase()
@@ -33,12 +33,12 @@ const place = {
 
 const isPlace = (token: Tokens.Generic): token is Place => token.type === 'place';
 
-/** The text of an SVG by its address in the book; null for one that is only linked. */
+/** Returns an SVG's source by its path in the book; null if it is only linked. */
 export type Drawing = (href: string) => string | null;
 
 const quoted = (text: string) => escaped(text).replaceAll('"', '&quot;');
 
-/** An image to whoever can't see it as well: its words stand for it. */
+/** Wraps an SVG as an image with alternative text. */
 const drawn = (svg: string, words: string) =>
   svg.trim().replace('<svg ', `<svg class="picture" role="img" aria-label="${quoted(words)}" `);
 
@@ -58,12 +58,12 @@ const marked = new Marked({
       const id = named?.name ?? slug(this.parser.parseInline(rest, this.parser.textRenderer));
       return `<h${depth} id="${id}">${this.parser.parseInline(rest)}</h${depth}>\n`;
     },
-    // A rule book is text: what looks like HTML in it is shown as it stands.
+    // HTML in a rule book is escaped.
     html: ({ text }) => escaped(text)
   }
 });
 
-/** A table that is too wide scrolls, so it can be reached by keyboard. */
+/** Makes wide tables scrollable and focusable. */
 export function toHtml(markdown: string, pictures: Drawing = () => null): string {
   drawing = pictures;
   const html = marked.parse(markdown, { async: false });

@@ -1,4 +1,4 @@
-// Names of seats. Bots are named by the page, in the reader's language.
+// Names of seats. Bots get their names here, in the reader's language.
 
 import { m } from '../../paraglide/messages';
 import type { Seat, Summary } from '../protocol';
@@ -28,19 +28,19 @@ const BOTS: Record<BotName, () => string> = {
 const FIRST_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
-/** A stranger's name can hold any letters, also right-to-left ones: keep it to itself. */
+/** Isolates a name, since it may contain right-to-left letters. */
 export const isolate = (name: string) => FIRST_ISOLATE + name + POP_ISOLATE;
 
 export interface Part {
   text: string;
   name: boolean;
-  /** Its language, where that is not the reader's. */
+  /** The part's language if it is not the reader's. */
   lang?: string;
 }
 
 const PARTS = new RegExp(`(\u2068[^\u2068\u2069]*\u2069|${MARK})`, 'u');
 
-/** The parts of a sentence: names (which were isolated) and what is between them. */
+/** Splits a sentence into names (which were isolated) and the text between them. */
 export function parts(text: string): Part[] {
   const open: string[] = [];
   return addressed(text)
@@ -53,13 +53,13 @@ export function parts(text: string): Part[] {
     });
 }
 
-/** A text without its marks: for attributes, which only show letters. */
+/** Removes all marks, for attributes. */
 export const plain = (text: string): string =>
   parts(text)
     .map((part) => part.text)
     .join('');
 
-/** Several people in one sentence, the reader first. */
+/** Joins names into a list, the reader first. */
 export function listed(names: readonly string[]): string {
   const all = [...names.filter(isYou), ...names.filter((name) => !isYou(name))];
   const last = all.pop();
@@ -67,17 +67,17 @@ export function listed(names: readonly string[]): string {
   return m.list_last({ rest: all.join(m.list_separator()), last });
 }
 
-/** While the table hides names it gives ids of its own; else nobody is without a name but one. */
+/** An anonymous table gives ids of its own. Otherwise only a deleted account has no name. */
 const nameless = (id: string, seat: number) =>
   id === `seat-${seat}` ? m.name_masked({ number: seat + 1 }) : m.name_deleted();
 
 export function nameOf(seat: Seat): string {
-  // Without a name while the table hides them.
+  // Anonymous tables send no name.
   if (seat.player) return seat.player.name || nameless(seat.player.id, seat.seat);
   return seat.bot ? BOTS[seat.bot.name]() : m.seat_empty();
 }
 
-/** Whoever sits there; 0, nobody's, on an empty seat. */
+/** Face number of a seat's player; 0 on an empty seat. */
 export const faceOf = (seat: Seat): number => seat.player?.face ?? seat.bot?.face ?? 0;
 
 export function namesAt(table: Summary): (seat: number) => string {
@@ -87,7 +87,7 @@ export function namesAt(table: Summary): (seat: number) => string {
   };
 }
 
-/** In sentences, for a reader who sits at `you`: they are called so. */
+/** Names for sentences; the seat `you` gets the reader's mark. */
 export function namesFor(table: Summary, you: number | null): (seat: number) => string {
   const names = namesAt(table);
   return (seat) => (seat === you ? asYou(m.name_you()) : names(seat));

@@ -1,10 +1,10 @@
-// What is filled into a text, joined to it as Chinese typography has it: where a Chinese character
-// and a Latin letter or a digit come to stand side by side, there is a space between them, and none
-// otherwise. Whether a name is one or the other is known only here, so no text has such a space.
+// Inserts values into texts with Chinese typography's spacing: one space between a Chinese
+// character and a Latin letter or digit, none otherwise. Only the value tells which, so no text
+// contains such a space.
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /[0-9\p{Script=Latin}]/u;
-/** Marks of direction and of language, which are not drawn. */
+/** Invisible marks of direction and language. */
 const UNSEEN = '[\\u2066-\\u2069\\u{E0001}-\\u{E007F}]*';
 const LAST = new RegExp(`(.)${UNSEEN}$`, 'su');
 const FIRST = new RegExp(`^${UNSEEN}(.)`, 'su');
@@ -16,7 +16,7 @@ function apart(before: string, after: string): boolean {
   return (HAN.test(last) && LATIN.test(first)) || (LATIN.test(last) && HAN.test(first));
 }
 
-/** A tag for templates. */
+/** Template tag. */
 export function joined(texts: readonly string[], ...values: unknown[]): string {
   const pieces = values.flatMap((value, n) => [String(value), texts[n + 1]!]);
   return pieces.reduce((all, piece) => all + (apart(all, piece) ? ' ' : '') + piece, texts[0]!);

@@ -1,4 +1,4 @@
-// Every code that the server may refuse with, in the reader's language.
+// Error messages: each of the server's error codes in the reader's language.
 
 import { m } from '../../paraglide/messages';
 import { Failed } from './http';

@@ -1,4 +1,4 @@
-// The HTTP side of the server: what happens seldom.
+// HTTP client for the server's API.
 
 import type {
   Bond,
@@ -14,9 +14,9 @@ import type {
   Summary,
   Wish
 } from '../protocol';
-import type { Brought } from '../protocol/bundle';
+import type { GameBundle } from '../protocol/bundle';
 
-/** A refusal, with the code that the page translates; `option`: which of a game's it is about. */
+/** A failed request. `code` is translated by `errors.ts`; `option`: the invalid option, if any. */
 export class Failed extends Error {
   constructor(
     readonly code: string,
@@ -27,7 +27,7 @@ export class Failed extends Error {
   }
 }
 
-/** Whether the same, asked again, may be answered otherwise: it was no word on what was asked. */
+/** Whether a failure is transient, so that a retry may succeed. */
 export const passing = (problem: unknown): boolean =>
   !(problem instanceof Failed) ||
   problem.status === 0 ||
@@ -36,7 +36,7 @@ export const passing = (problem: unknown): boolean =>
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A browser refuses `keepalive` beyond 64 KiB in all; a letter has at most three bytes. */
+/** Length limit in characters for `keepalive`: browsers allow 64 KiB in total, and a character takes up to 3 bytes. */
 const ALIVE = 20_000;
 
 async function call<T>(
@@ -53,7 +53,7 @@ async function call<T>(
       headers: text === null ? {} : { 'content-type': 'application/json' },
       body: text,
       signal,
-      // What was asked for is done although its page closes.
+      // The request completes even if the page closes.
       keepalive: method !== 'GET' && (text?.length ?? 0) < ALIVE
     });
   } catch {
@@ -65,7 +65,7 @@ async function call<T>(
   throw new Failed(error?.code ?? 'unknown', answer.status, error?.option ?? null);
 }
 
-/** Where a name is all that can be wrong, that is what the page says. */
+/** Maps `bad_request` to `bad_name` where the name is the only input. */
 function asName(problem: unknown): never {
   const wrong = problem instanceof Failed && problem.code === 'bad_request';
   throw wrong ? new Failed('bad_name', problem.status) : problem;
@@ -77,10 +77,10 @@ type Sessions = { sessions: ListedSession[] };
 const table = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
 export const http = {
-  board: (game: string) => call<Brought>('GET', `/api/games/${encodeURIComponent(game)}`),
+  board: (game: string) => call<GameBundle>('GET', `/api/games/${encodeURIComponent(game)}`),
   games: () => call<GameInfo[]>('GET', '/api/games'),
   session: () => call<Identity>('GET', '/api/session'),
-  /** Without a face one keeps one's own, or gets one by lot. */
+  /** Without `face`, the current one is kept or a random one drawn. */
   name: (name: string, face?: number) =>
     call<Identity>('POST', '/api/session', { name, face }).catch(asName),
   logOut: () => call<Identity>('DELETE', '/api/session'),

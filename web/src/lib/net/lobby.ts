@@ -1,5 +1,5 @@
-// The lists of the lobby: told by the server over a socket as they change, or looked up seldom where
-// no socket gets through. A hidden page does neither; when it is seen again it gets them afresh.
+// Feed of the lobby's lists: pushed over a socket, or polled where no socket gets through. A
+// hidden page does neither and refreshes when it is shown again.
 
 import { delay } from './backoff';
 import { http } from './http';
@@ -11,19 +11,19 @@ export interface Lists {
 }
 
 export interface Hooks {
-  /** One of the lists, or both. */
+  /** One or both lists. */
   told: (lists: Partial<Lists>) => void;
   failed: (problem: unknown) => void;
-  /** My session is over: logged out, or in again as somebody else. */
+  /** The session ended: logged out, or logged in as somebody else. */
   ended: () => void;
 }
 
 const HEARTBEAT = 25_000;
-/** What the server may take for an answer, or to let me in. */
-const PATIENCE = 5_000;
-/** Attempts in a row after which it seems that no socket gets through. */
+/** Timeout in milliseconds for connecting and for an answer. */
+const TIMEOUT = 5_000;
+/** Failed attempts in a row before falling back to polling. */
 const ATTEMPTS = 4;
-const RARELY = 30_000;
+const POLL_INTERVAL = 30_000;
 const ENDED = 4401;
 const TOO_MANY = 4429;
 
@@ -33,7 +33,7 @@ export class LobbyLine {
   #socket: WebSocket | null = null;
   #known = new Map<string, Summary>();
   #attempt = 0;
-  /** How often the socket has told something: what was looked up before is older. */
+  /** Number of socket updates; a poll result from before an update is stale. */
   #told = 0;
   #retry: Timer | undefined;
   #beat: Timer | undefined;
@@ -96,13 +96,13 @@ export class LobbyLine {
     socket.onclose = (event) => this.#closed(event.code);
   }
 
-  /** Something is to be heard soon; a line that died in silence says nothing. */
+  /** Starts the timeout that detects a silently dead connection. */
   #expect(): void {
     clearTimeout(this.#patience);
     this.#patience = setTimeout(() => {
       this.#drop();
       this.#closed();
-    }, PATIENCE);
+    }, TIMEOUT);
   }
 
   #hear(message: FromLobby): void {
@@ -132,8 +132,8 @@ export class LobbyLine {
       this.#retry = setTimeout(() => this.#connect(), delay(this.#attempt++));
       return;
     }
-    // Not all at once, where many pages have lost the same server.
-    const wait = RARELY * (0.75 + Math.random() / 2);
+    // Jitter, so that pages do not all poll at once after an outage.
+    const wait = POLL_INTERVAL * (0.75 + Math.random() / 2);
     this.#retry = setTimeout(() => {
       void this.#look();
       this.#connect();

@@ -1,18 +1,16 @@
-// Changes on their way to the server. Each says what has changed and nothing else, and they go out
-// one after the other. Until the server has them, the page shows what it had with them on top.
-//
-// A page that is left sends at once what still waits. The next one in this tab can't know what of it
-// has arrived, and sends it again: a change does the same when it comes twice.
+// Outbox: queue of changes to send, one request at a time, shown optimistically until the server
+// confirms them. Leaving the page flushes it. The next page in the tab cannot know what arrived
+// and sends it again, so changes must be idempotent.
 
 import { leaving } from '../browser/page-hide';
 
 export interface Post<Change, Answer> {
   send: (change: Change, signal: AbortSignal) => Promise<Answer>;
-  /** Both as one change; null if they are about two things, whose order is of no account. */
+  /** Merges two changes into one; null if they are independent. */
   join: (earlier: Change, later: Change) => Change | null;
-  /** It is done. */
+  /** Called with the server's answer. */
   taken: (answer: Answer) => void;
-  /** It did not come through. True: it is kept and tried again. */
+  /** Called on failure; true: keep the change and retry. */
   failed: (problem: unknown) => boolean;
 }
 
@@ -23,22 +21,22 @@ interface Left<Change> {
 
 const PREFIX = 'facedown.outbox.';
 const RETRY = 5_000;
-/** What a page left behind longer ago has arrived; sent again, it would undo what came after. */
+/** Age limit in milliseconds of changes left by a previous page; resending older ones would undo newer changes. */
 const MEMORY = 60_000;
 
-/** What pages of this tab have left. */
+/** Discards changes left by earlier pages of this tab. */
 export function forgetUnsent(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // A forbidden store holds nothing.
+    // Storage is forbidden, so it holds nothing.
   }
 }
 
 export class Outbox<Change, Answer> {
   #waiting = $state.raw<readonly Change[]>([]);
-  /** So many of them, the first ones, have been sent. */
+  /** The first `#sent` waiting changes are in flight. */
   #sent = 0;
   #flight: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,12 +45,12 @@ export class Outbox<Change, Answer> {
 
   constructor(private readonly post: Post<Change, Answer>) {}
 
-  /** What the server has not confirmed, in its order. */
+  /** Unconfirmed changes, oldest first. */
   get waiting(): readonly Change[] {
     return this.#waiting;
   }
 
-  /** From now on it is this person's, and about this; what a page of theirs left goes first. */
+  /** Binds the outbox to a player and subject; changes left by their previous page are sent first. */
   open(player: string, about: string): void {
     const key = `${PREFIX}${player}.${about}`;
     if (key === this.#key) return;
@@ -64,31 +62,28 @@ export class Outbox<Change, Answer> {
     this.flush();
   }
 
-  /** Whoever wished this is not here any more. */
+  /** Discards everything, after the player has changed. */
   clear(): void {
     this.#stop();
     this.#keep([]);
     this.#key = null;
   }
 
-  /** Send this, with whatever else comes in so many milliseconds. */
+  /** Queues a change and sends it after `pause` milliseconds (debounce). */
   put(change: Change, pause = 0): void {
     this.#keep(added(this.#waiting, change, this.#sent, this.post.join));
     if (pause) this.#later(pause);
     else this.flush();
   }
 
-  /** Send what waits, unless something is on its way: then it follows. */
+  /** Sends waiting changes, or queues them behind the request in flight. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#flight === null && this.#waiting.length) void this.#send(1);
   }
 
-  /**
-   * Send everything now. What is on its way is taken back and goes with the rest: it might arrive
-   * later.
-   */
+  /** Sends everything now. The request in flight is aborted and resent with the rest, to keep order. */
   leave(): void {
     if (this.#waiting.length === this.#sent) return;
     this.#stop();
@@ -135,7 +130,7 @@ export class Outbox<Change, Answer> {
     this.#sent = 0;
   }
 
-  /** In this tab as well, where only the next page of the same person finds it. */
+  /** Saves unsent changes in sessionStorage for the same player's next page in this tab. */
   #keep(changes: readonly Change[]): void {
     this.#waiting = changes;
     if (changes.length) leaving.add(this.#leave);
@@ -145,7 +140,7 @@ export class Outbox<Change, Answer> {
       if (changes.length === 0) sessionStorage.removeItem(this.#key);
       else sessionStorage.setItem(this.#key, JSON.stringify({ at: Date.now(), changes }));
     } catch {
-      // A full or forbidden store: then leaving the page has to do.
+      // Storage full or forbidden: the flush on leaving must do.
     }
   }
 
@@ -159,7 +154,7 @@ export class Outbox<Change, Answer> {
   }
 }
 
-/** With one more change: joined to what it is about, if that is not among the first `sent`. */
+/** Adds a change, merged into an earlier one where possible, but not into the first `sent`. */
 function added<Change>(
   all: readonly Change[],
   change: Change,

@@ -1,4 +1,4 @@
-// For tests: a WebSocket whose other end is the test.
+// Test double: a WebSocket whose server side is the test.
 
 export class FakeSocket {
   static all: FakeSocket[] = [];

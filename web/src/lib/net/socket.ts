@@ -1,12 +1,13 @@
-// The line to one table. Commands are kept until they are answered and sent again, under the same
-// id, after a break: the server gives a repeated id its first answer and does nothing.
+// WebSocket client of one table. A command is kept until it is acknowledged and sent again under
+// the same id after a reconnect; commands are idempotent: the server answers a repeated id with
+// its first answer.
 
 import { delay } from './backoff';
 import type { Command, FromServer, Told } from '../protocol';
 
 export type Line = 'connecting' | 'open' | 'waiting' | 'gone' | 'elsewhere' | 'closed';
 
-/** The server said no; nothing was changed. */
+/** The server refused a command; nothing was changed. */
 export class Refused extends Error {
   constructor(readonly code: string) {
     super(code);
@@ -20,17 +21,17 @@ interface Waiting {
 }
 
 export interface Hooks {
-  /** The number of the first log entry that the page has not got. */
+  /** Number of the first log entry the page does not have. */
   since: () => number;
   heard: (message: FromServer) => void;
   line: (line: Line) => void;
-  /** My session is over: logged out, or in again as somebody else. */
+  /** The session ended: logged out, or logged in as somebody else. */
   ended: () => void;
-  /** How long the server took to answer, in milliseconds. */
+  /** Round-trip time in milliseconds. */
   delay: (ms: number) => void;
 }
 
-const PATIENCE = 2_000;
+const PONG_TIMEOUT = 2_000;
 const HEARTBEAT = 10_000;
 const ABNORMAL = 1006;
 const ENDED = 4401;
@@ -39,7 +40,7 @@ const ELSEWHERE = 4409;
 const SET_ASIDE = 4410;
 const TOO_MANY = 4429;
 
-/** An id for a command: unguessable, so that no other page can use up its answer. */
+/** Unguessable command id, so that no other page can consume its answer. */
 function fresh(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -53,7 +54,7 @@ export class TableSocket {
   #pong: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #line: Line = 'closed';
-  /** When something was asked of the server that it answers at once, and by what. */
+  /** Open round-trip measurement: send time, and the type of the answer. */
   #asked: { at: number; answer: FromServer['msg'] } | null = null;
 
   constructor(
@@ -70,7 +71,7 @@ export class TableSocket {
     this.#connect();
   }
 
-  /** A new connection at once: the session that says who I am has changed. */
+  /** Reconnects at once, after the session has changed. */
   renew(): void {
     if (this.#line !== 'closed') this.#connect();
   }
@@ -87,7 +88,7 @@ export class TableSocket {
     this.#become('closed');
   }
 
-  /** Resolves when the command is on the server's disk; rejects with `Refused`. */
+  /** Resolves once the command is durable on the server; rejects with `Refused`. */
   send(command: Command): Promise<void> {
     const id = fresh();
     const text = JSON.stringify({ ...command, id });
@@ -97,7 +98,7 @@ export class TableSocket {
     });
   }
 
-  /** What needs no answer, and is lost where the line is down. */
+  /** Sends a notice without acknowledgement; dropped while disconnected. */
   tell(notice: Told): void {
     if (this.#line === 'open') this.#socket?.send(JSON.stringify(notice));
   }
@@ -147,7 +148,7 @@ export class TableSocket {
     clearTimeout(this.#pong);
     this.#socket = null;
     if (code === GONE || code === SET_ASIDE) return this.#become('gone');
-    // Another window of mine has the table: two that take turns would be worse than one that waits.
+    // Another window has taken over the table. No reconnect, or the two would take turns.
     if (code === ELSEWHERE) return this.#become('elsewhere');
     if (code === ENDED) this.hooks.ended();
     this.#become('waiting');
@@ -163,23 +164,23 @@ export class TableSocket {
     socket.close();
   }
 
-  /** A phone drops its sockets in silence while the page is hidden: ask, and give it 2 s. */
+  /** Liveness check: phones drop sockets silently while hidden. Reconnects without a pong in 2 s. */
   #ping(): void {
     if (this.#line !== 'open') return;
     this.#asked = { at: performance.now(), answer: 'pong' };
     this.#socket?.send('{"cmd":"ping"}');
     clearTimeout(this.#pong);
-    this.#pong = setTimeout(() => this.#connect(), PATIENCE);
+    this.#pong = setTimeout(() => this.#connect(), PONG_TIMEOUT);
   }
 
-  /** The browser knows that the network is gone long before a socket does. */
+  /** Disconnects on `offline`, which comes long before a socket times out. */
   #lost = (): void => {
     if (this.#line !== 'open' && this.#line !== 'connecting') return;
     this.#drop();
     this.#closed(ABNORMAL);
   };
 
-  /** And an attempt that was made without a network is of no use when it is back. */
+  /** Reconnects on `online`; a pending attempt was made without network and is replaced. */
   #found = (): void => {
     this.#attempt = 0;
     if (this.#line === 'connecting') this.#connect();

@@ -1,6 +1,7 @@
-// What a game without a board of its own brings instead: its texts, and the schema of its JSON.
+// Type of what a game without its own board sends to the page: its texts and the schema of its
+// JSON.
 
-/** Part of a JSON schema, as far as it is read here. */
+/** The subset of JSON Schema that the page reads. */
 export interface Shape {
   $ref?: string;
   anyOf?: Shape[];
@@ -9,7 +10,7 @@ export interface Shape {
   items?: Shape;
   enum?: unknown[];
   const?: unknown;
-  /** What a value stands for: a seat, a card, how many there are of something. */
+  /** What the value stands for: a seat, a card, a count. */
   'x-kind'?: string;
 }
 
@@ -22,23 +23,23 @@ export interface Schema {
   $defs?: Record<string, Shape>;
 }
 
-/** Of several on one topic one can be in force; `aimed`: it names a seat. */
+/** At most one per topic is in force. `aimed`: it names a seat. */
 export interface StandingInfo {
   name: string;
   topic: string;
   aimed: boolean;
 }
 
-export interface Brought {
+export interface GameBundle {
   /** Locale -> key -> text. */
   texts: Record<string, Record<string, string>>;
   schema: Schema;
-  /** What the game's rule book says, as data, for the game's own board. */
+  /** The rule book's tables, for the game's own board. */
   rulebook: Record<string, unknown>;
-  /** Where the game's own board is served, if it brings one. */
+  /** URL of the game's own board module, if any. */
   module: string | null;
-  /** Its standing answers. */
+  /** The game's standing answers. */
   standing: StandingInfo[];
-  /** Event -> what it is to its `seat`: `caught`, `proved`, `out`, `saved`. */
+  /** Event name -> its effect on the event's `seat`: `caught`, `proved`, `out`, `saved`. */
   moments: Record<string, string>;
 }

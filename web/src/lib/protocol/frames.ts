@@ -1,4 +1,4 @@
-// The frames of a replay: the server sends what changes from one event to the next.
+// Decodes a replay: frames arrive as changes from one event to the next.
 
 import { changed } from './patch';
 import type { Change, Replayed, View } from '.';

@@ -1,5 +1,5 @@
-// What the page and the server say to each other: the generated types, by the names that the page
-// uses. Where the server says "any JSON", a game's own types say more; here is what all games share.
+// Types of the messages between page and server. They wrap the generated types: where the server's
+// schema says "any JSON", these say what all games share.
 
 import type {
   NewTable,

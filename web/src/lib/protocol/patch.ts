@@ -1,10 +1,10 @@
-// The server sends a view as what changes from the one before.
+// Applies the server's patches: a view is sent as its changes from the previous view.
 
 import type { Change } from '.';
 
 type Json = Record<string | number, unknown>;
 
-/** The same thing with one place set; what is not on the way there is shared. */
+/** Copy of `thing` with the value at `path` replaced; everything off the path is shared. */
 export function put(thing: unknown, path: readonly (string | number)[], value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;

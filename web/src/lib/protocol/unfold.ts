@@ -1,5 +1,5 @@
-// Long lists of choices and claims come folded: `{do, each: {a: [1, 2], b: [3, 4]}}` stands for all
-// four, the last argument running fastest. Here they are made what they were.
+// Expands folded lists of choices and claims: `{do, each: {a: [1, 2], b: [3, 4]}}` stands for four
+// actions, the last argument varying fastest.
 
 import type { Action, Claim, Folded } from '.';
 
@@ -12,8 +12,7 @@ function* unfold<T extends Action | Claim>(folded: Folded<T>): Iterable<T> {
   yield* all as T[];
 }
 
-/** Gives the same array again for a list that is equal to the one before: whatever was worked out
- * from it holds still. */
+/** Memoized by the last list: an equal list gives the same array, so derived state stays stable. */
 export function unfolder<T extends Action | Claim>(): (list: Folded<T>[]) => T[] {
   let before = '[]';
   let all: T[] = [];

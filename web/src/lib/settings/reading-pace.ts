@@ -1,4 +1,4 @@
-// How long a line stands: as long as it takes to be read, at the reader's own speed.
+// Display time of a line: its reading time at the reader's speed.
 
 /** `instant`: nothing waits; what has happened is shown as soon as it is known. */
 export const SPEEDS = ['calm', 'normal', 'quick', 'instant'] as const;

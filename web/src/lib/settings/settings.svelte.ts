@@ -1,11 +1,11 @@
-// A reader's own settings, kept in this browser.
+// The reader's settings, stored in this browser.
 
 import type { Speed } from './reading-pace';
-import { Kept } from '../browser/stored.svelte';
+import { Stored } from '../browser/stored.svelte';
 import type { WindowKind } from '../protocol';
 import type { Theme } from './themes';
 
-/** A finger, not a mouse: a phone lies among other people. */
+/** Touch devices start muted, since other people may be near. */
 const phone = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 const defaults = {
@@ -22,19 +22,22 @@ const defaults = {
 };
 type Settings = typeof defaults;
 
-const kept = new Kept<Settings>('facedown.settings', (found) => ({
+const kept = new Stored<Settings>('facedown.settings', (found) => ({
   ...defaults,
   ...(found as Partial<Settings> | undefined)
 }));
 
 /**
- * `peek`: own cards lie face down until they are held. `shortcuts`: single keys play. `sound`:
- * the table is heard, also that my answer is wanted while another page is in front; `notify`: that is
- * shown as a notice. `ticks`: the last seconds of my own clock are heard. `theme`: light or dark,
- * whatever the system prefers. `banter`: what bots say is shown. `reading`: how long what has
- * happened stands. `guard`: so many milliseconds after a question has changed a press counts for
- * nothing. `unhurried`: the windows that always wait for me; null: the reader has not
- * said.
+ * - `peek`: own cards lie face down until pressed and held.
+ * - `shortcuts`: single keys play.
+ * - `sound`: play sounds, including a call when the reader's answer is wanted on a hidden page.
+ * - `notify`: show that call as a browser notification.
+ * - `ticks`: tick in the last seconds of the reader's clock.
+ * - `theme`: light, dark or the system's.
+ * - `banter`: show bots' chat.
+ * - `reading`: reading speed of the playback line.
+ * - `guard`: milliseconds after a question has changed in which presses are ignored.
+ * - `unhurried`: kinds of windows that always wait for the reader; null: not chosen yet.
  */
 export const settings: Readonly<Settings> = {
   get peek() {

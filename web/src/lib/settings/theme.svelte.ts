@@ -1,15 +1,15 @@
-// Light or dark: as the system prefers, or as the reader has chosen. public/theme.js does the same
+// Applies the colour theme: the system's or the reader's choice. public/theme.js does the same
 // before the first paint.
 
 import { settings } from './settings.svelte';
 
-/** When that colour of the browser's own bars holds, of which there is one for each scheme. */
+/** Media query under which the `theme-color` of this scheme applies. */
 function holds(scheme: string): string {
   if (settings.theme === 'system') return `(prefers-color-scheme: ${scheme})`;
   return settings.theme === scheme ? 'all' : 'not all';
 }
 
-/** For an effect: the page follows the setting, and the browser's bars the page. */
+/** Applies the theme to the page and the browser's bars; call it in an effect. */
 export function followTheme(): void {
   const root = document.documentElement;
   if (settings.theme === 'system') delete root.dataset.theme;

@@ -1,5 +1,5 @@
-// What is heard at a table, made by the browser itself. Each sound is one thing that happens, the
-// same for every card: nothing here knows a face.
+// Synthesized sounds of a table. A sound stands for a kind of event and is the same for every
+// card, so it reveals nothing hidden.
 
 export const SOUNDS = [
   'deal',

@@ -1,4 +1,4 @@
-// The games that the server has, asked for once.
+// Catalogue of the server's games, fetched once.
 
 import { http } from '../net/http';
 import type { GameInfo } from '../protocol';

@@ -1,4 +1,4 @@
-// A table against bots, with one press.
+// Creates a table against bots in one step.
 
 import { http } from '../net/http';
 import type { GameInfo, Options } from '../protocol';

@@ -1,4 +1,4 @@
-// One table as this page knows it, built from what the server sends and from nothing else.
+// Client-side store of one table, built only from the server's messages.
 
 import type {
   Action,
@@ -16,44 +16,44 @@ import { unfolder } from '../protocol/unfold';
 import { session } from '../account/session.svelte';
 import { Refused, TableSocket, type Line } from '../net/socket';
 
-/** What the parts of a table read of it, while it is played or when it is watched again. */
+/** What a table's components read, from a live table or a replay. */
 export interface Watched {
   readonly id: string;
   readonly summary: Summary | null;
   readonly you: number | null;
-  /** Who is called "you": whoever reads, where they play or have played. */
+  /** The reader's seat, if they play or have played. */
   readonly reader: number | null;
   readonly entries: Entry[];
   readonly state: State | null;
   readonly caughtUp: number;
   readonly sent: Action | null;
-  /** It is over and watched again: there is nothing to hide from those around. */
+  /** A replay: nothing needs to be hidden from bystanders. */
   readonly past: boolean;
-  /** What has been said last since the page opened; where it is watched again, nothing. */
+  /** Last chat lines since the page opened; none in a replay. */
   readonly fresh?: ChatLine | null;
-  /** Something is told that the table has gone on from: nobody is asked anything. */
+  /** Playback is behind the live table, so nobody is asked anything. */
   readonly telling?: boolean;
   /** Something was told or answered just now, and what comes of it may be there at once: until then
    * the page does not say for whom the table waits. */
   readonly settling?: boolean;
-  /** My answer is on its way for longer than it should be: it counts only once it is there. */
+  /** The reader's answer is overdue for acknowledgement. */
   readonly undelivered?: boolean;
-  /** Whether a press counts: not just after the question has changed. */
+  /** Whether presses count; false just after the question has changed. */
   readonly ready?: boolean;
-  /** A press has brought up something else to press: one that comes just after it does not count. */
+  /** Starts ignoring presses briefly, after a press has changed the buttons. */
   opened?(): void;
   play(action: Action): Promise<void>;
-  /** Where it is watched again, nothing is said. */
+  /** Does nothing in a replay. */
   say?(claim: Claim): Promise<boolean>;
   plan(action: Action | null): Promise<boolean>;
   stand(answer: StandingAnswer, given: boolean): Promise<boolean>;
-  /** True if it was taken. */
+  /** True if the server accepted it. */
   do(command: Command): Promise<boolean>;
 }
 
-/** Milliseconds after which an answer that is not there yet is said to be on its way. */
+/** Milliseconds until an unacknowledged answer counts as overdue. */
 const SLOW = 1_000;
-/** Milliseconds in which a state follows an acknowledgement, if it is not there already. */
+/** Milliseconds within which a state follows an acknowledgement. */
 const SOON = 100;
 
 const choices = unfolder<Action>();
@@ -62,52 +62,52 @@ const claims = unfolder<Claim>();
 export class TableStore implements Watched {
   readonly past = false;
   summary = $state.raw<Summary | null>(null);
-  /** Whether the game was on, or over, as the page came in. */
+  /** Whether the game had started when the page opened. */
   begun = $state.raw(false);
   you = $state.raw<number | null>(null);
-  /** Whether I am the table's host. */
+  /** Whether the reader is the host. */
   host = $state.raw(false);
-  /** Whom I have sent away as the host. */
+  /** Players the reader has removed as host. */
   kicked = $state.raw<Player[]>([]);
-  /** Whether the host has asked me to leave: I sit down here no more until they let me. */
+  /** Whether the host has removed the reader, who may not sit down again until readmitted. */
   sentAway = $state.raw(false);
   entries = $state.raw<Entry[]>([]);
   state = $state.raw<State | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   fresh = $state.raw<ChatLine | null>(null);
-  /** Lines of talk that the reader knows: what was there when they came, and what they have opened. */
+  /** Number of chat lines seen: those at arrival and those opened since. */
   read = $state.raw(0);
-  /** Everything that a page gets when it opens has come: the talk is the last of it. */
+  /** Whether the initial messages are complete; chat is the last of them. */
   #talked = false;
   line = $state<Line>('closed');
-  /** What the server's last answer took, in milliseconds; null before the first. */
+  /** Last round-trip time in milliseconds; null before the first. */
   delay = $state.raw<number | null>(null);
-  /** The next table, once somebody has made it. */
+  /** The rematch table, once it exists. */
   next = $state.raw<string | null>(null);
-  /** The code of the last refusal, until it is put away. */
+  /** Code of the last refusal, until dismissed. */
   refusal = $state.raw<string | null>(null);
-  /** When the state came, by this page's clock: what is left of the table's counts from here. */
+  /** Arrival of the last state by this page's clock; remaining times count from here. */
   heardAt = $state.raw(0);
-  /** How many entries there were when the page came in: those are not announced. A long log comes
-   * in several messages. */
+  /** Number of entries when the page opened, which are not announced. A long log arrives in
+   * several messages. */
   caughtUp = $state.raw(0);
-  /** How many entries the log has; the last of a long one may be on their way. */
+  /** Length of the log; its last entries may not have arrived yet. */
   total = 0;
-  /** Called when what the server has sent has been taken in, before anything of it is shown. */
+  /** Called after a server message has been applied, before the page updates. */
   follow: (() => void) | null = null;
-  /** The decision that I have answered, until the server shows the next. */
+  /** The decision answered, until the server shows the next. */
   sent = $state.raw<Action | null>(null);
 
-  /** The server has taken it: if I am asked for the same once more, it could not be done after all. */
+  /** The server has acknowledged `sent`; being asked the same again means that it had no effect. */
   #taken = $state(false);
-  /** It has not for so long that the line may be lost. */
+  /** No acknowledgement for so long that the connection may be lost. */
   #slow = $state(false);
 
-  /** How many lines have been opened, and which of them the state came on. */
+  /** Number of connections opened, and the one on which the state came. */
   #lines = 0;
   #stateLine = 0;
 
-  /** How many entries the reader has been told. */
+  /** Number of entries played back to the reader. */
   #told = 0;
 
   #socket: TableSocket;
@@ -193,7 +193,7 @@ export class TableStore implements Watched {
     this.#socket.renew();
   }
 
-  /** Whether nobody is named here yet. */
+  /** Whether names are still hidden. */
   get masked(): boolean {
     return this.summary !== null && this.summary.anonymous && this.summary.status !== 'over';
   }
@@ -237,7 +237,7 @@ export class TableStore implements Watched {
     return command.cmd === 'play' && command.prepared !== undefined && this.#changed(command);
   }
 
-  /** Take the table back from another window of mine. */
+  /** Takes the table back from another window. */
   here(): void {
     this.#socket.renew();
   }
@@ -254,11 +254,11 @@ export class TableStore implements Watched {
     if (this.sent !== action) return;
     this.#taken = taken;
     if (!taken) this.#settled(action);
-    // A new line begins with a state, often one from after this action: then no other follows.
+    // A new connection starts with a state, often from after this action; then no other follows.
     else if (this.#stateLine > line) setTimeout(() => this.#settled(action), SOON);
   }
 
-  /** The next state tells what came of it, or has told it already. */
+  /** The action's outcome is known: stop showing it as sent. */
   #settled(action: Action): void {
     if (this.sent === action) this.sent = null;
   }
@@ -275,7 +275,7 @@ export class TableStore implements Watched {
     return this.do({ cmd: 'say', claim });
   }
 
-  /** So many entries have been told, and the page goes on: bots wait for it where nobody else plays. */
+  /** Reports the number of entries played back; bots wait for it at a table without other people. */
   told(n: number): void {
     if (n < this.#told || this.you === null) return;
     this.#told = n;

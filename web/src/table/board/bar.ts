@@ -1,4 +1,4 @@
-// What the reader is asked, and a button for each verb of what they may do.
+// Action bar of the generic board: a button for each verb among the choices.
 
 import { listed } from '../../lib/language/names';
 import type { Action } from '../../lib/protocol';

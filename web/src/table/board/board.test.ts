@@ -9,11 +9,11 @@ import type { Observation } from '../contract/game';
 import { Glossary } from '../contract/glossary';
 import { IDLE } from '../observation/observation.fake';
 import { anyGame } from '.';
-import type { Brought } from '../../lib/protocol/bundle';
+import type { GameBundle } from '../../lib/protocol/bundle';
 import { table } from './table';
 
 /** A game with an amount, a seat, a card, and few texts: some in one language only. */
-const GAME: Brought = {
+const GAME: GameBundle = {
   texts: {
     en: {
       title: 'Smugglers',
@@ -393,7 +393,7 @@ test('an open replay shows each hand as its owner saw it', () => {
 });
 
 /** Silk and the boss have a rule of their own; a place in the rule book some of them. */
-const RULED: Brought = {
+const RULED: GameBundle = {
   ...GAME,
   texts: {
     ...GAME.texts,

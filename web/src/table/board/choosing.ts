@@ -1,4 +1,4 @@
-// From a verb to an action: its arguments are asked for one after the other.
+// Asks for an action's arguments one after the other.
 
 import type { Action } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';

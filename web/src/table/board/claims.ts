@@ -1,4 +1,4 @@
-// What has been said, true or not.
+// Claims made so far, for the generic board.
 
 import type { Claim, Entry, GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';

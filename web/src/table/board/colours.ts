@@ -1,4 +1,4 @@
-// A colour for each name, always the same. Cream on any of them has a contrast of 4.5 or more.
+// Assigns each name a stable colour with a contrast of at least 4.5 to cream.
 
 const COLOURS = [
   '#6d4596', '#3c424d', '#235f8e', '#3f6d33', '#a03338', '#82560f', '#1f6a6a', '#8a3f6b'

@@ -1,4 +1,4 @@
-// What a view shows beside its base: counters, tags, cards, groups.
+// Fields of a view beyond the base view: counters, tags, cards, groups.
 
 import { m } from '../../paraglide/messages';
 import { base } from '../contract/base';

@@ -1,4 +1,4 @@
-// What flies: cards and counters of events whose schema marks where they come from or go to.
+// Moving cards and counters, from events whose schema marks source and target.
 
 import type { GameEvent } from '../../lib/protocol';
 import { card, coin } from '../contract/flight';

@@ -1,4 +1,4 @@
-// A part of the board that is given more than the table gives it: what the game brought.
+// Binds extra props to a component of the generic board.
 
 import type { Component } from 'svelte';
 

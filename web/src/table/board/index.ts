@@ -1,14 +1,14 @@
-// A game that brought no board: what the rest of the app needs before a table is open.
+// Entry point of the generic board: what the app needs before a table is open.
 
 import { bare } from '../../lib/language/lang-tags';
 import type { Game } from '../contract/game';
 import Cover from './Cover.svelte';
-import type { Brought } from '../../lib/protocol/bundle';
+import type { GameBundle } from '../../lib/protocol/bundle';
 import { given } from './given';
 import { option, preset } from './options';
 import { readable, Texts } from './texts';
 
-export function anyGame(name: string, brought: Brought): Game {
+export function anyGame(name: string, brought: GameBundle): Game {
   const texts = new Texts(brought.texts);
   return {
     title: () => texts.plain('title') ?? readable(name),

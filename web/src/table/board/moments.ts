@@ -1,4 +1,4 @@
-// What people play for, in a game that says of its events what they are to somebody.
+// Moments of a game that classifies its events in `Game.moments`.
 
 import type { GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';

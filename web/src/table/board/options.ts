@@ -1,4 +1,4 @@
-// The options and presets of a game, in its own words.
+// Names of a game's options and presets, from its own texts.
 
 import { m } from '../../paraglide/messages';
 import type { Value } from '../../lib/protocol';

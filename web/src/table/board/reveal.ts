@@ -1,4 +1,4 @@
-// All hands up, for an open replay: each player as they saw themselves.
+// Reveals all hands in an open replay, using each player's view of themselves.
 
 import type { View } from '../../lib/protocol';
 import { base } from '../contract/base';

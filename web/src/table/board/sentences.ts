@@ -1,4 +1,4 @@
-// The log: a line for each event, from the game's texts or else from its data.
+// Log lines of the generic board, from the game's texts or else from the event's data.
 
 import type { GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';

@@ -1,4 +1,4 @@
-// What the fields of a game's JSON stand for, by its schema.
+// Reads from the schema what each field of a game's JSON stands for.
 
 import type { Schema, Shape } from '../../lib/protocol/bundle';
 

@@ -1,5 +1,5 @@
-// The board for any game: seats, counters, cards, buttons, targets, a log, made from what the game
-// brought. Plain, complete, and the same for all.
+// The generic board: seats, counters, cards, buttons, targets and log for any game, built from its
+// bundle.
 
 import type { View } from '../../lib/protocol';
 import { bare } from '../../lib/language/lang-tags';
@@ -13,7 +13,7 @@ import Icon from './Icon.svelte';
 import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
 import { BarMaker } from './bar';
-import type { Brought } from '../../lib/protocol/bundle';
+import type { GameBundle } from '../../lib/protocol/bundle';
 import { Claims } from './claims';
 import { Fields } from './fields';
 import { flights } from './flights';
@@ -41,13 +41,13 @@ function terms(words: Words): Term[] {
   );
 }
 
-const wordsOf = ({ texts, schema }: Brought) => new Words(new Texts(texts), new Shapes(schema));
+const wordsOf = ({ texts, schema }: GameBundle) => new Words(new Texts(texts), new Shapes(schema));
 
 /** A seat where its name is not known. */
 const numbered: Names = (seat) => m.name_masked({ number: seat + 1 });
 
 /** What somebody was, by their own part of the view. */
-export function teller(brought: Brought): (own: View) => string {
+export function teller(brought: GameBundle): (own: View) => string {
   const fields = new Fields(wordsOf(brought));
   return (own) => was(fields, own, numbered);
 }
@@ -60,7 +60,7 @@ function reckon(fields: Fields, { views }: Past, names: Names): Reckoning {
   return { was: (seat) => was(fields, players[seat]!, names), yours, bluffs: null, figures: [] };
 }
 
-export function table(brought: Brought): GameTable {
+export function table(brought: GameBundle): GameTable {
   const words = wordsOf(brought);
   const fields = new Fields(words);
   const maker = new BarMaker(words, fields, brought.standing);

@@ -1,8 +1,8 @@
-// The texts that a game brings, in the reader's language as far as they are there.
+// A game's texts in the reader's language, with fallback to the languages it has.
 
 import { locale } from '../../lib/language/locale.svelte';
 import { bare, inTongue } from '../../lib/language/lang-tags';
-import type { Brought } from '../../lib/protocol/bundle';
+import type { GameBundle } from '../../lib/protocol/bundle';
 
 /** `call_liar` -> "Call liar": what there is where a text is missing. */
 export function readable(identifier: string): string {
@@ -15,7 +15,7 @@ export const holes = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
 export class Texts {
-  constructor(private readonly texts: Brought['texts']) {}
+  constructor(private readonly texts: GameBundle['texts']) {}
 
   /** The text in the reader's language, or else in another one, which is marked as such. */
   find(key: string, reader: string = locale.now): string | undefined {

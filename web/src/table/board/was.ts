@@ -1,5 +1,4 @@
-// What somebody was, as far as it shows in their own part of the view: what they are called, and the
-// cards whose faces are known. What is counted is no part of it.
+// Summary of a player's final state from their own view: names and known cards, without counters.
 
 import { m } from '../../paraglide/messages';
 import type { Names } from '../contract/game';

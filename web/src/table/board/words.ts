@@ -1,4 +1,4 @@
-// Values, actions, claims and fields in words.
+// Formats values, actions, claims and fields as text.
 
 import type { Action, Claim } from '../../lib/protocol';
 import { joined } from '../../lib/language/spacing';

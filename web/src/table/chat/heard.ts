@@ -1,6 +1,6 @@
-// Whose talk I want to hear, and who it is.
+// Filters chat by the reader's mutes, and names the speaker of a line.
 
-import { hushed } from '../../lib/account/mutes.svelte';
+import { mutedSeats } from '../../lib/account/mutes.svelte';
 import { nameOf } from '../../lib/language/names';
 import type { ChatLine, Seat } from '../../lib/protocol';
 import { settings } from '../../lib/settings/settings.svelte';
@@ -11,7 +11,7 @@ export const byBot = (line: ChatLine): boolean =>
   line.player === null && line.seat !== null && line.name === '';
 
 export const heard = (table: string, line: ChatLine): boolean =>
-  byBot(line) ? settings.banter : !hushed.has(table, line.player);
+  byBot(line) ? settings.banter : !mutedSeats.has(table, line.player);
 
 export const seatOf = (line: ChatLine, seats: readonly Seat[]): Seat | undefined =>
   line.seat === null ? undefined : seats[line.seat];

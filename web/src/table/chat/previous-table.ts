@@ -1,5 +1,5 @@
-// What was said at a table goes along to the next one of the same people. It stays on this page, which
-// has heard it already: nobody learns by it what was not for them.
+// Carries the last chat lines over to the next table of the same people. They stay in this page's
+// memory, which already had them, so nobody learns anything new.
 
 import type { ChatLine, Seat } from '../../lib/protocol';
 

@@ -1,4 +1,4 @@
-// What becomes of somebody who stays away: the table's own rule, in words.
+// Describes the table's rule for absent players.
 
 import type { Summary } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';

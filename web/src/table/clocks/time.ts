@@ -1,4 +1,5 @@
-// What is left of the open decision's clock. It runs on the server whether the line is up or not.
+// Remaining time of the open decision. The clock runs on the server, whether the page is connected
+// or not.
 
 import { now } from '../../lib/browser/clock';
 import type { TableStore } from '../../lib/tables/table.svelte';

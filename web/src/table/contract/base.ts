@@ -1,4 +1,4 @@
-// What every game's view has, whatever else it has.
+// Fields that every game's view has.
 
 import type * as wire from '../../lib/protocol/messages';
 import type { View } from '../../lib/protocol';

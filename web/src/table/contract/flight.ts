@@ -1,4 +1,4 @@
-// What may fly over the table. Never which card: only that one moved.
+// Constructors of moving pieces. A flight says that a card moved, never which.
 
 import type { Flight, Spot } from './game';
 

@@ -1,4 +1,5 @@
-// What a game brings to the table. The table itself knows no game by name.
+// The contract between the table and a game: what a game provides (`Game`, `GameTable`) and what
+// its components receive (`Observation`).
 
 import type { Component } from 'svelte';
 import type {

@@ -1,4 +1,4 @@
-// The words of a game that explain themselves wherever a sentence has them.
+// Finds a game's terms in sentences, so that they can be explained in place.
 
 import type { Place } from '../../lib/browser/rule-sheet.svelte';
 

@@ -1,4 +1,5 @@
-// What people play for. It is shown at the seat, heard, and said with its cause.
+// Moments: the events people play for. They are shown at the seat, played as a sound, and
+// explained.
 
 import { listed } from '../../lib/language/names';
 import type { GameEvent, View } from '../../lib/protocol';

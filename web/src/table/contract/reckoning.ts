@@ -1,4 +1,4 @@
-// What the end of a game has to tell, from the whole of it with all hands up.
+// Types of the end-of-game summary, computed from the whole game with all hands revealed.
 
 import type { GameEvent, Options, Replayed, View } from '../../lib/protocol';
 import type { Names } from './names';

@@ -1,4 +1,4 @@
-// Small words about a table that several parts use.
+// Texts about seats, cards and claims, shared by several rooms.
 
 import { m } from '../../paraglide/messages';
 import type { Seat } from '../../lib/protocol';

@@ -1,4 +1,4 @@
-// The last moment before the victory: what decided a game that knows no better.
+// Finds the decisive moment: the last one before the victory, unless the game knows better.
 
 import type { GameTable, Names } from '../contract/game';
 import { beats } from '../telling/beats';

@@ -1,4 +1,4 @@
-// The whole of a finished game with all hands up, as the server tells it once it is over.
+// Fetches a finished game with all hands revealed.
 
 import { http } from '../../lib/net/http';
 import type { Options } from '../../lib/protocol';

@@ -1,5 +1,5 @@
-// Where the other seats are, clockwise from my left hand: up the left side, along the top, down
-// the right side. Columns and rows count from 1; I sit below the grid.
+// Grid positions of the other seats, clockwise from the reader's left: up the left side, along the
+// top, down the right side. Columns and rows count from 1; the reader sits below the grid.
 
 export interface Place {
   column: number;

@@ -1,4 +1,4 @@
-// What can be looked up beside the table.
+// Tabs of the panel beside the table.
 
 import { m } from '../../paraglide/messages';
 import type { GlyphName } from '../../parts/glyphs';

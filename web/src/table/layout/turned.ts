@@ -1,4 +1,4 @@
-// The circle of seats is turned: by a finger or a mouse that draws it round, by the arrow keys.
+// Rotates the circle of seats by dragging or by the arrow keys.
 
 import type { Attachment } from 'svelte/attachments';
 

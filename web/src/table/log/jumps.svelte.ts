@@ -1,4 +1,4 @@
-// From turn to turn in the log: its headings are the lines of tone 'turn'.
+// Jumps between turns in the log. Its headings are the lines of tone 'turn'.
 
 import { tick, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';

@@ -1,4 +1,4 @@
-// What I may think of another seat: a sign and a word, never a colour alone.
+// Marks for other seats. Each has a sign and a word, so colour alone never carries the meaning.
 
 import { m } from '../../paraglide/messages';
 

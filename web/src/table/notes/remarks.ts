@@ -1,4 +1,4 @@
-// My own remarks as lines of the log, each at the moment to which it is tied.
+// The reader's remarks as log lines, each at the entry it belongs to.
 
 import type { Notebook } from '../../lib/account/notes.svelte';
 import type { Line } from '../sentences/lines';

@@ -1,4 +1,4 @@
-// A lesson at the table: what is told, which button is wanted, and what is gently put off.
+// State of a lesson: its text, the button it wants, and whether another move is held back.
 
 import type { Action, Guide } from '../../lib/protocol';
 import type { Watched } from '../../lib/tables/table.svelte';

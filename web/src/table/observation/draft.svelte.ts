@@ -1,9 +1,9 @@
-// What the reader has half done within one decision: a button pressed once, a target wanted, cards
-// picked. It is kept in this tab, so that a refresh loses none of it, and is gone at the next decision.
+// Draft of a decision: the armed button, chosen targets and picked cards. It is kept in
+// sessionStorage, so it survives a reload, and is dropped at the next decision.
 
 import type { Spot } from '../contract/game';
 
-export interface Half {
+export interface Draft {
   turn: number;
   armed: string | null;
   /** Undefined: not chosen by the reader, so what the bar says counts. */
@@ -16,7 +16,7 @@ export interface Half {
 
 const PREFIX = 'facedown.half.';
 
-const begun = (turn: number): Half => ({
+const begun = (turn: number): Draft => ({
   turn,
   armed: null,
   aiming: undefined,
@@ -26,7 +26,7 @@ const begun = (turn: number): Half => ({
 });
 
 /** Whoever logs out leaves nothing half done. */
-export function forgetHalf(): void {
+export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
@@ -35,8 +35,8 @@ export function forgetHalf(): void {
   }
 }
 
-export class HalfDone {
-  #now = $state.raw<Half | null>(null);
+export class DraftStore {
+  #now = $state.raw<Draft | null>(null);
   readonly #key: string | null;
 
   /** `table`: its id; null: nothing is kept. */
@@ -46,11 +46,11 @@ export class HalfDone {
   }
 
   /** What has been begun of this decision. */
-  at(turn: number): Half {
+  at(turn: number): Draft {
     return this.#now?.turn === turn ? this.#now : begun(turn);
   }
 
-  set(half: Half | null): void {
+  set(half: Draft | null): void {
     this.#now = half;
     if (this.#key === null) return;
     try {
@@ -61,10 +61,10 @@ export class HalfDone {
     }
   }
 
-  #kept(): Half | null {
+  #kept(): Draft | null {
     try {
       const text = this.#key && sessionStorage.getItem(this.#key);
-      return text ? { ...begun(-1), ...(JSON.parse(text) as Half) } : null;
+      return text ? { ...begun(-1), ...(JSON.parse(text) as Draft) } : null;
     } catch {
       return null;
     }

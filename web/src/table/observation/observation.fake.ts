@@ -1,4 +1,4 @@
-// For tests: a reader at seat 0 who has done nothing yet.
+// Test double: an observation of seat 0 with an empty draft.
 
 import type { Observation } from '../contract/game';
 import { Glossary } from '../contract/glossary';

@@ -1,5 +1,5 @@
-// What a game's components see of the table, and what the reader has half done: a button pressed
-// once, a target wanted, cards picked. All of it belongs to one decision and is gone at the next.
+// The live `Observation`: what a game's components read of the table, and the draft of the current
+// decision.
 
 import type {
   Action,
@@ -29,13 +29,13 @@ import type {
   Target
 } from '../contract/game';
 import { Glossary } from '../contract/glossary';
-import { HalfDone, type Half } from './draft.svelte';
+import { DraftStore, type Draft } from './draft.svelte';
 import type { MomentKind, Proof } from '../contract/moments';
 import type { Stage } from '../telling/stage.svelte';
 import { sameAnswer } from './plan';
 import { inWindow } from '../windows/bar';
 import { samePrefix } from '../windows/prefix';
-import { Wished } from './pending.svelte';
+import { Pending } from './pending.svelte';
 
 const waiting = (prompt: string): Bar => ({ kind: 'wait', prompt, buttons: [], plans: [] });
 
@@ -49,12 +49,12 @@ function whileTold(last: Bar | null): Bar {
 }
 
 export class LiveObservation implements Observation {
-  readonly #half: HalfDone;
+  readonly #half: DraftStore;
   #peeking = $state(false);
-  readonly #plan = new Wished<Action | null>(() => this.store.state);
-  readonly #standing = new Wished<readonly StandingAnswer[]>(() => this.store.state);
-  readonly #asked = new Wished<boolean>(() => this.store.state);
-  readonly #armed = new Wished<readonly Prefix[]>(() => this.store.state);
+  readonly #plan = new Pending<Action | null>(() => this.store.state);
+  readonly #standing = new Pending<readonly StandingAnswer[]>(() => this.store.state);
+  readonly #asked = new Pending<boolean>(() => this.store.state);
+  readonly #armed = new Pending<readonly Prefix[]>(() => this.store.state);
   readonly bar: Bar = $derived.by(() => {
     if (this.store.telling) return whileTold(this.#bar);
     if (this.store.undelivered) return waiting(m.bar_undelivered());
@@ -80,7 +80,7 @@ export class LiveObservation implements Observation {
     private readonly game: GameTable
   ) {
     this.coach = new Coach(store);
-    this.#half = new HalfDone(store.past ? null : store.id);
+    this.#half = new DraftStore(store.past ? null : store.id);
   }
 
   get #state(): State {
@@ -150,7 +150,7 @@ export class LiveObservation implements Observation {
     this.#peeking = on;
   }
 
-  get #now(): Half {
+  get #now(): Draft {
     return this.#half.at(this.#state.turn);
   }
   /** Whether a press counts. */
@@ -205,7 +205,7 @@ export class LiveObservation implements Observation {
   }
 
   /** More has to be pressed. */
-  #follow(half: Half): void {
+  #follow(half: Draft): void {
     this.#half.set(half);
     this.store.opened?.();
   }

@@ -1,7 +1,7 @@
-// Something that I can ask of the table again and again, like a plan. What I asked for last is shown
-// as if it were so, until the table has answered it: what is asked next starts from what is shown.
+// Optimistic value for a repeatable request, like a plan: shows the last value requested until the
+// table has answered, so that the next change starts from what is shown.
 
-export class Wished<T> {
+export class Pending<T> {
   #asked = $state.raw<readonly { value: T; before: unknown }[]>([]);
 
   /** `state`: what the table has told; each telling is another object. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Wished } from './pending.svelte';
+import { Pending } from './pending.svelte';
 
 let state: object;
-let wished: Wished<string | null>;
+let wished: Pending<string | null>;
 let answers: ((taken: boolean) => void)[];
 
 const ask = (value: string | null) =>
@@ -11,7 +11,7 @@ const ask = (value: string | null) =>
 beforeEach(() => {
   state = {};
   answers = [];
-  wished = new Wished(() => state);
+  wished = new Pending(() => state);
 });
 
 test('what I asked for last is shown until the table tells how it is', async () => {

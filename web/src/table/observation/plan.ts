@@ -1,4 +1,4 @@
-// What a seat may leave to the table. The server keeps it, and nobody else hears of it.
+// Plans: answers given in advance. The server keeps them secret.
 
 import type { Action, Prefix } from '../../lib/protocol';
 import type { Observation, Plan, StandingAnswer } from '../contract/game';

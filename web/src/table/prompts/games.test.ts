@@ -8,12 +8,12 @@ import type { Action, View } from '../../lib/protocol';
 import type { Watched } from '../../lib/tables/table.svelte';
 import Bar from './Bar.svelte';
 import { LiveObservation } from '../observation/observation.svelte';
-import type { Brought } from '../../lib/protocol/bundle';
+import type { GameBundle } from '../../lib/protocol/bundle';
 import { table } from '../board/table';
 
 const TOKENS = ['agent', 'driver', 'loyal'];
 
-const MAFIA: Brought = {
+const MAFIA: GameBundle = {
   texts: {
     en: {
       'do.take': 'Take {diamonds} and {token}',
@@ -34,7 +34,7 @@ const MAFIA: Brought = {
   moments: {}
 };
 
-const OUTLAWS: Brought = {
+const OUTLAWS: GameBundle = {
   texts: {
     en: {
       'do.move': 'Move from {place} to {to}',
@@ -56,7 +56,7 @@ const OUTLAWS: Brought = {
 let played: Action[];
 
 /** The bar of a game in which seat 0 is asked, and what it has played. */
-function asked(brought: Brought, step: string, choices: Action[]) {
+function asked(brought: GameBundle, step: string, choices: Action[]) {
   const view: View = {
     seat: 0,
     turn: 0,

@@ -1,4 +1,4 @@
-// Playing by keyboard: every button of the bar shows its key.
+// Keyboard shortcuts of the action bar.
 
 import { settings } from '../../lib/settings/settings.svelte';
 import { keyOf } from '../contract/game';

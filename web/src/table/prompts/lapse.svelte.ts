@@ -1,4 +1,5 @@
-// Whether the table has ended what I had switched on: that is told until the next decision.
+// Tracks whether the table has switched off something the reader had switched on; shown until the
+// next decision.
 
 export class Lapse {
   /** What I have asked for last. */

@@ -1,4 +1,4 @@
-// What the page shows of a window's time.
+// Countdown of a window.
 
 /** A key that no game uses: it asks for time. */
 export const TIME_KEY = '.';

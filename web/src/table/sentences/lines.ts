@@ -1,4 +1,4 @@
-// The log as lines: one entry after the other, in the reader's language.
+// Log lines: one per entry, in the reader's language.
 
 import type { Entry, GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';

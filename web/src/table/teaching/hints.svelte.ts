@@ -1,7 +1,7 @@
-// Hints at somebody's first games: each word and each move is explained once, when it first comes
-// up. They are the texts that the page shows to everybody on hover, in words of their own page.
+// Hints for a player's first games: each term and each move is explained once, when it first
+// appears. The texts are those of the tooltips.
 
-import { Kept } from '../../lib/browser/stored.svelte';
+import { Stored } from '../../lib/browser/stored.svelte';
 import type { Button } from '../contract/game';
 import type { LiveObservation } from '../observation/observation.svelte';
 
@@ -14,7 +14,7 @@ interface Reader {
 
 const NEW: Reader = { wish: null, told: [] };
 
-const kept = new Kept<Record<string, Reader>>(
+const kept = new Stored<Record<string, Reader>>(
   'facedown.hints',
   (found) => (found ?? {}) as Record<string, Reader>
 );

@@ -1,4 +1,4 @@
-// One step of the line that tells what happens at the table.
+// Type of one step of the playback line.
 
 import type { SoundName } from '../../lib/sound/sounds';
 import type { Staged } from '../contract/moments';

@@ -1,4 +1,4 @@
-// For tests: one event as the line tells it.
+// Test double: one event as a beat.
 
 import type { GameEvent } from '../../lib/protocol';
 import type { Beat } from './beat';

@@ -1,4 +1,4 @@
-// What the line tells, beat by beat: each event that changes something, with what it is worth.
+// Converts log entries to beats, the steps of the playback line.
 
 import type { Entry, GameEvent, View } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';

@@ -1,4 +1,4 @@
-// What is new in a log that grows event by event.
+// Finds new events in a log that grows event by event.
 
 import type { Entry, GameEvent } from '../../lib/protocol';
 

@@ -1,5 +1,5 @@
-// A press that comes just after the question has changed was meant for the one before: it counts for
-// nothing, however it was made. So does one that began before the change.
+// Ignores presses for a short time after the question has changed, since they were meant for the
+// previous one. A press that began before the change is ignored too.
 
 import { tick } from 'svelte';
 import { settings } from '../../lib/settings/settings.svelte';

@@ -1,4 +1,4 @@
-// One line in place of several: what happens to all alike, and what is one thing in two events.
+// Joins the beats of several events into one line.
 
 import type { GameEvent } from '../../lib/protocol';
 import type { GameTable, Joined } from '../contract/game';

@@ -1,5 +1,5 @@
-// Tells what happens at a table, step by step: the story shows the table as of each, the line says
-// it, the seats are marked, and it is heard.
+// Plays new entries back step by step: advances the story, sets the line, marks seats and plays
+// sounds.
 
 import { flushSync, untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';

@@ -1,6 +1,5 @@
-// What has happened, one line after the other, each for as long as it takes to be read. Lines that
-// belong together make a beat: nothing is passed over but whole beats, and only where the reader
-// skips them or the page has fallen behind people who do not wait.
+// Playback queue: each line is shown for its reading time. Lines with the same beat belong
+// together; only whole beats are skipped, at the reader's wish or when the page has fallen behind.
 
 export interface Timed {
   /** Lines of one beat have the same. */

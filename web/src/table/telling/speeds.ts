@@ -1,4 +1,4 @@
-// What the speeds of reading are called, and their signs.
+// Names and signs of the reading speeds.
 
 import { m } from '../../paraglide/messages';
 import type { Speed } from '../../lib/settings/reading-pace';

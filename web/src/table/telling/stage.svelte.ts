@@ -1,5 +1,4 @@
-// What is shown at the seats: each moment for as long, whatever it is about and however hastily the
-// line that tells of it goes by.
+// Moments currently shown at the seats. Each is shown for the same time, however fast playback is.
 
 import { MOMENT, type MomentKind, type Proof, type Staged } from '../contract/moments';
 

@@ -1,4 +1,4 @@
-// The steps in which new entries are told: a line each, and the table as it stood right after it.
+// Playback steps of new entries: a line and the view right after it.
 
 import { changed } from '../../lib/protocol/patch';
 import type { Entry, State, View } from '../../lib/protocol';

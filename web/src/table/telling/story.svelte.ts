@@ -1,5 +1,5 @@
-// The table as of the event that is being told. All parts of the page that show what has happened
-// read it; the table as it is by now stands behind it, and is shown when all has been told.
+// The table as of the event being played back. All components that show the game read it; it
+// catches up with the live store when playback is done.
 
 import type {
   Action,

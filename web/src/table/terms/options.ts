@@ -1,4 +1,4 @@
-// Options and presets, compared.
+// Compares options with presets.
 
 import type { GameInfo, Option, Options } from '../../lib/protocol';
 

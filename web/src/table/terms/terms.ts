@@ -1,4 +1,4 @@
-// What was settled about a table when it was made, in words.
+// Describes a table's terms: chat, names, spectators, listing.
 
 import type { Summary } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';

@@ -1,4 +1,4 @@
-// What a window of fixed length changes in the bar, whatever the game.
+// Adjusts the action bar during a window of fixed length.
 
 import type { Action, Window } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';

@@ -1,4 +1,4 @@
-// Some fields of an action stand for every action that has them.
+// Compares action prefixes: fields that stand for every action that has them.
 
 import type { Prefix } from '../../lib/protocol';
 

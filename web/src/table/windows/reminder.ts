@@ -1,4 +1,4 @@
-// "Ask me when this can be used": a window waits for who has said so, if they can do it then.
+// Button "Ask me when this can be used": a window waits for a reader who pressed it and can act.
 
 import type { Prefix } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';

@@ -1,4 +1,4 @@
-// "Always time for me": the kinds of windows that wait for the reader, at every table alike.
+// "Always time for me": kinds of windows that wait for the reader at every table.
 
 import type { Command, WindowKind } from '../../lib/protocol';
 
