@@ -1,7 +1,7 @@
-"""Coup's `normal` against the reference opponents, and against `easy`.
+"""Win rates of Coup's `normal` against the reference opponents and `easy`.
 
-`python -m benchmarks.bots` prints the table of docs/benchmarks.md, line by line. `--games`,
-`--seats`, `--presets` and `--bots` select a part of it.
+`python -m benchmarks.bots` prints the table of docs/benchmarks.md row by row. `--games`, `--seats`,
+`--presets` and `--bots` restrict it.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ GAME = facedown.game("coup")
 
 AT_LEAST = {2: 0.52}
 AT_MOST = {3: 0.32, 4: 0.24}
-"""Seats -> maximum win rate: of one reference among `normal`s."""
+"""Seats -> bar: minimum of `normal` against one reference; maximum of one among `normal`s."""
 AT_LEAST_OF_EASY = {2: 0.70, 4: 0.55}
-"""Seats -> minimum win rate of `normal` among `easy`s."""
+"""Seats -> bar: minimum of one `normal` among `easy`s."""
 
 
 class Line(NamedTuple):
-    """One contest: the first bot alone, the second at all other seats, and the bar."""
+    """A contest: bot `one` at one seat, `others` at all others, and its bar."""
 
     preset: str
     seats: int
@@ -34,7 +34,7 @@ class Line(NamedTuple):
     most: float
 
     def play(self, games: int, jobs: int, seed: int) -> str:
-        """The line of the table. The whole interval must be on the right side of the bar."""
+        """The row of the table. The whole confidence interval must satisfy the bar."""
         levels = (self.one, *[self.others] * (self.seats - 1))
         options = complete(GAME, [f"preset={self.preset}"])
         standing = contest(Plan(GAME.name, levels, options, seed, rotate=True), games, jobs)

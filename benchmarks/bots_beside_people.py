@@ -1,8 +1,8 @@
-"""Effect of thinking bots on people at other tables: threads versus worker processes.
+"""Latency of people's moves while bots think at other tables: threads against worker processes.
 
-`python -m benchmarks.bots_beside_people` prints the table of docs/benchmarks.md, in minutes. At
-twenty tables four people each make a move every two seconds; at others, bots think all the time, up
-to their limit. Measures the time from a move until all four people have seen it.
+`python -m benchmarks.bots_beside_people` prints the table of docs/benchmarks.md. At 20 tables of
+four people there is a move every two seconds; at other tables bots use their full time limit. The
+latency is the time from a move until all four pages show it.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ if TYPE_CHECKING:
     from facedown.server.settings import Settings
 
 PEOPLE = 20
-"""Tables of people."""
+"""Number of tables of people."""
 BOTS = (0, 4, 16)
-"""Tables of bots, four at each."""
+"""Numbers of tables of four bots."""
 SECONDS = 20.0
 LIMIT = 0.5
-"""Time limit of a bot's decision in seconds."""
+"""Time limit of a bot, in seconds."""
 
 
 def settings(data: Path, workers: int) -> Settings:
+    """Default settings without rate limits and pauses; 0 workers: threads."""
     from facedown.server.settings import LIMITS, Settings
 
     free: Any = dict.fromkeys(LIMITS, 0)
@@ -46,16 +47,16 @@ def settings(data: Path, workers: int) -> Settings:
 
 
 def serve(data: Path, workers: int) -> None:
-    """Runs the server."""
+    """Runs a server with pondering bots."""
     from facedown.server import run, startup
     from facedown.server.app import create_app
     from facedown.server.bots import process
-    from facedown.server.live import peer
     from facedown.server.rate_limits import Bucket
+    from facedown.server.socket import table as endpoint
 
     pondering.install()
     process.PROGRAM = "benchmarks.pondering"
-    setattr(peer, "Bucket", lambda _: Bucket(most=10**9))  # noqa: B010
+    setattr(endpoint, "Bucket", lambda: Bucket(most=10**9))  # noqa: B010
     listener = startup.listen("127.0.0.1", 0)
     port = listener.getsockname()[1]
     chosen = settings(data, workers)
@@ -90,7 +91,7 @@ async def prepare_bots(data: Path, count: int) -> list[str]:
 
 
 async def people(port: int, tables: list[str], tokens: list[str], bots: list[str]) -> Load:
-    """People play while bots think."""
+    """Plays at the tables of people while bots think."""
     load = Load(paced=True)
     await touch(lambda _: port, tables)
     players = await connect(lambda _: port, load, tables, tokens)
@@ -107,7 +108,7 @@ async def people(port: int, tables: list[str], tokens: list[str], bots: list[str
 
 
 def measured(workers: int, bots: int) -> str:
-    """A row of the table."""
+    """Measures one row."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         tables, tokens = asyncio.run(prepare(settings(data, workers), PEOPLE))

@@ -1,4 +1,4 @@
-"""Finds places in a tree that share six or more lines of code, or of the same shape."""
+"""Duplicate finder: runs of six or more lines of equal shape in Python files."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 RUN: Final = 6
-"""Minimum number of lines."""
+"""Minimum lines of a duplicate."""
 COMMON: Final = 8
-"""A run found in more places than this is boilerplate, and ignored."""
+"""Runs at more places than this are boilerplate and ignored."""
 SKIPPED: Final = {
     tokenize.COMMENT, tokenize.NL, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING,
     tokenize.ENDMARKER,
@@ -25,13 +25,15 @@ SKIPPED: Final = {
 
 
 class Line(NamedTuple):
+    """A logical line of code."""
+
     number: int
     shape: str
     """Names, strings and numbers replaced by their kind."""
 
 
 class Pair(NamedTuple):
-    """A run of `lines` lines at two places."""
+    """A run of `lines` lines found at two places."""
 
     one: Path
     one_line: int
@@ -42,12 +44,14 @@ class Pair(NamedTuple):
 
 @dataclass
 class File:
+    """The logical lines of one file."""
+
     path: Path
     lines: list[Line]
 
 
 def duplicates(paths: Iterable[Path]) -> list[Pair]:
-    """The longest run of each two files, longest first."""
+    """The longest run of each pair of files, longest first."""
     files = [File(path, list(_lines(path.read_text("utf-8")))) for path in paths]
     places = defaultdict[tuple[str, ...], list[tuple[int, int]]](list)
     for number, file in enumerate(files):
@@ -81,7 +85,7 @@ def _length(one: list[Line], i: int, other: list[Line], j: int) -> int:
 
 
 def _lines(text: str) -> Iterator[Line]:
-    """The logical lines of a module, without docstrings, imports and lone brackets."""
+    """The logical lines of a module without docstrings and imports."""
     words: list[str] = []
     number = 0
     for token in tokenize.generate_tokens(io.StringIO(text).readline):

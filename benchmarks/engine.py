@@ -1,8 +1,8 @@
-"""Speed of the engine, next to OpenSpiel and RLCard in the same run.
+"""Engine speed, compared with OpenSpiel and RLCard in the same run.
 
-`python -m benchmarks.engine` prints the tables of docs/benchmarks.md. Every line is measured in its
-own process, one after another: the best of several rounds, on one core. The compiled engine is the
-copy in build/release (`make bench` builds it), the interpreted one the sources.
+`python -m benchmarks.engine` prints the tables of docs/benchmarks.md. Each line is the best of
+several rounds in a fresh process, on one core. The compiled engine is build/release (`make bench`
+builds it), the interpreted one the sources.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
 SECONDS = 0.4
-"""Duration of a round; the whole run takes about two minutes."""
+"""Duration of a round."""
 
 LINES = [
     ("coup", 2),
@@ -39,7 +39,7 @@ LINES = [
     ("outlaws", 2),
     ("outlaws", 4),
 ]
-"""Games with numbers of seats."""
+"""(game, seats)."""
 TITLES = {
     "coup": "Coup",
     "message": "The Message",
@@ -53,7 +53,7 @@ COLUMNS += ["view + JSON", "redeal", "redeal + playout"]
 
 
 def best(work: Callable[[], int]) -> float:
-    """Units per second: the best round of SECONDS each."""
+    """The best rate of all rounds, in units per second; `work` returns the units it did."""
     work()
     rates = []
     for _ in range(ROUNDS):
@@ -66,7 +66,7 @@ def best(work: Callable[[], int]) -> float:
 
 
 def ours(name: str, seats: int) -> dict[str, float]:
-    """Random play of one of our games and the operations of a search, in units per second."""
+    """Rates of random play and of the primitives of search for one game, per second."""
     import msgspec
 
     import facedown
@@ -79,7 +79,7 @@ def ours(name: str, seats: int) -> dict[str, float]:
     encode = msgspec.json.encode
 
     def dealt() -> Table:
-        """`Game.table` without validation of its arguments."""
+        """`Game.table` without argument checks."""
         table, first = game.deal(seats, options, chance)
         table.start(first)
         return table
@@ -133,7 +133,7 @@ def ours(name: str, seats: int) -> dict[str, float]:
 
 
 def positions(name: str, seats: int, count: int) -> list[Table]:
-    """Tables in mid-game of random games, spread evenly over the decisions of a typical one."""
+    """Tables from random games, spread evenly over the decisions of a game of mean length."""
     import facedown
     from facedown.engine.chance import FastChance
     from facedown.engine.playout import playout
@@ -158,7 +158,7 @@ def positions(name: str, seats: int, count: int) -> list[Table]:
 
 
 def openspiel(name: str) -> dict[str, float]:
-    """OpenSpiel driven from Python: legal actions, a random choice, apply."""
+    """Rates of OpenSpiel driven from Python: legal actions, random choice, apply."""
     import random
 
     import pyspiel
@@ -189,7 +189,7 @@ def openspiel(name: str) -> dict[str, float]:
 
 
 def rlcard(name: str) -> dict[str, float]:
-    """RLCard's game engine driven from Python."""
+    """Rate of RLCard's game engine driven from Python."""
     import random
 
     from rlcard.games.leducholdem import Game
@@ -210,7 +210,7 @@ def rlcard(name: str) -> dict[str, float]:
 
 
 def measure(what: str, *, compiled: bool) -> dict[str, float] | None:
-    """Runs one line in a fresh process; None if the library is not installed."""
+    """Measures one line in a fresh process; None if it fails, e.g. without the library."""
     path = str(ROOT / ("build/release" if compiled else "src"))
     done = subprocess.run(
         [sys.executable, "-m", "benchmarks.engine", "--line", what],
@@ -229,7 +229,7 @@ def measure(what: str, *, compiled: bool) -> dict[str, float] | None:
 
 
 def line(what: str) -> dict[str, float]:
-    """The measurement of a child process."""
+    """The rates of one line, in this process."""
     kind, name = what.split(":")
     if kind == "openspiel":
         return openspiel(name)
@@ -237,12 +237,12 @@ def line(what: str) -> dict[str, float]:
 
 
 def micro(rate: float) -> str:
-    """A rate as microseconds per unit."""
+    """The duration of one unit."""
     return f"{1e6 / rate:.2f} us"
 
 
 def row(label: str, found: dict[str, float], base: float) -> str:
-    """One line of the table; `base` is OpenSpiel's Leduc."""
+    """A row of the table; `base` is the rate of OpenSpiel's Leduc."""
     cells = [label, f"{found['search'] / 1e6:.2f} M", f"{found['search'] / base:.1f}x"]
     if "events" in found:
         cells += [f"{found['events'] / 1e6:.2f} M", f"{found['events'] / base:.1f}x"]
@@ -256,7 +256,7 @@ def row(label: str, found: dict[str, float], base: float) -> str:
 
 
 def main() -> None:
-    """Prints the tables."""
+    """Print the tables."""
     leduc = measure("openspiel:leduc_poker", compiled=False)
     base = leduc["search"] if leduc else float("nan")
     machine = f"Python {platform.python_version()}, {os.cpu_count()} cores"

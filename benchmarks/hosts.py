@@ -1,4 +1,4 @@
-"""Servers under test: ours, on both databases with one or two processes, and boardgame.io."""
+"""Servers under test: Facedown on both databases with one or two processes, and boardgame.io."""
 
 from __future__ import annotations
 
@@ -27,40 +27,40 @@ if TYPE_CHECKING:
 
 ALL_CORES = sorted(os.sched_getaffinity(0))
 SERVERS, PLAYERS = ALL_CORES[0], ALL_CORES[-1]
-"""Servers have one core to themselves; players and databases another, if there are two."""
+"""CPU cores: the first for servers; the last for players and databases."""
 
 COMPILED = ROOT / "build/release"
 PATH = str(COMPILED if COMPILED.is_dir() and "--source" not in sys.argv else ROOT / "src")
 
 
 class Host(Protocol):
-    """A server with tables on it."""
+    """A server under test."""
 
     programs: list[Program]
 
     def start(self, folder: Path, count: int) -> None:
-        """Starts it with this many tables of four."""
+        """Starts the server with this number of tables of four."""
 
     async def load(self) -> int:
-        """Loads every table; returns the bytes of memory used since the first table of each
-        process."""
+        """Loads all tables; returns the resident bytes with only one table loaded per process."""
 
     async def connect(self, load: Load) -> list[Page]:
-        """Opens all pages."""
+        """Opens the pages of all seats."""
 
     def commits(self) -> tuple[float, float]:
-        """Number of transactions, and of changes in them, so far."""
+        """(transactions, changes) committed so far."""
 
-    def stop(self) -> None: ...
+    def stop(self) -> None:
+        """Stops the server and its services."""
 
 
 def memory(host: Host) -> int:
-    """Resident bytes of the server's processes."""
+    """Resident bytes of all server processes."""
     return sum(program.memory for program in host.programs)
 
 
 def busy(host: Host) -> float:
-    """CPU seconds of the server's processes, without its database."""
+    """CPU seconds of all server processes, without the database."""
     return sum(program.busy for program in host.programs)
 
 
@@ -69,8 +69,11 @@ def busy(host: Host) -> float:
 
 @dataclass(frozen=True)
 class Kind:
-    """How our server is run. `spread`: all pages of a table are at one process, as behind a proxy
-    that hashes the table's id; otherwise each is at any process."""
+    """A setup of Facedown.
+
+    `spread`: pages connect to the process of their table's hash, as behind a hashing proxy; else
+    to a random process.
+    """
 
     database: str = "sqlite"
     processes: int = 1
@@ -85,6 +88,8 @@ class Kind:
 
 
 class Facedown:
+    """Facedown as a server under test."""
+
     def __init__(self, kind: Kind) -> None:
         self._kind = kind
         self._services = ExitStack()
@@ -102,7 +107,7 @@ class Facedown:
             self.programs.append(Program(command, SERVERS, PYTHONPATH=PATH))
 
     async def load(self) -> int:
-        # The first table of a process also loads the game's modules.
+        # The first table of a process loads the game's modules.
         firsts = {self._home(table): table for table in self._tables}
         await players.touch(self._home, [*firsts.values()])
         empty = memory(self)
@@ -123,7 +128,7 @@ class Facedown:
         self._services.close()
 
     def _home(self, table: str) -> int:
-        """Port of this table's process."""
+        """The port of the table's process."""
         return self.programs[zlib.crc32(table.encode()) % len(self.programs)].port
 
     def _anywhere(self, _table: str) -> int:
@@ -131,7 +136,7 @@ class Facedown:
 
 
 def settings(where: dict[str, Any]) -> Settings:
-    """The defaults, without window lengths and rate limits."""
+    """Default settings without window timers, bot pace and rate limits."""
     from facedown.server.settings import LIMITS, Settings
 
     still: Any = {"windows": "untimed", "bot_pace": (0, 0)}
@@ -140,7 +145,7 @@ def settings(where: dict[str, Any]) -> Settings:
 
 
 async def prepare(settings: Settings, count: int) -> tuple[list[str], list[str]]:
-    """A database with four people at every table; returns the tables and the people's tokens."""
+    """Creates tables with the same four people; returns the table ids and the people's tokens."""
     from facedown.engine.record import heading
     from facedown.engine.registry import game as find_game
     from facedown.server import clock
@@ -172,7 +177,7 @@ async def prepare(settings: Settings, count: int) -> tuple[list[str], list[str]]
 
 
 def serve(where: dict[str, Any]) -> None:
-    """Runs a server that reports its commits on standard output."""
+    """Runs a server that reports its commits on standard output, once per line of input."""
     from facedown.server import run, startup
     from facedown.server.app import create_app
     from facedown.server.live import peer
@@ -191,7 +196,7 @@ def serve(where: dict[str, Any]) -> None:
             found = [sum(m._registry.get_sample_value(n) or 0 for m in kept) for n in names]
             print(json.dumps(found), flush=True)
 
-    # Hides the start message.
+    # Silence the start-up message.
     logging.getLogger(run.__name__).setLevel(logging.WARNING)
     setattr(Metrics, "__init__", begun)  # noqa: B010
     peer.MESSAGES = 10**9
@@ -207,7 +212,7 @@ def serve(where: dict[str, Any]) -> None:
 
 
 class BoardgameIo:
-    """boardgame.io's server as documented, with its storage in memory."""
+    """boardgame.io's own server with in-memory storage, as documented."""
 
     HERE = Path(boardgameio.__file__).parent
     MODULES = ROOT / "build/boardgameio"
@@ -217,7 +222,7 @@ class BoardgameIo:
 
     @classmethod
     def install(cls) -> None:
-        """Installs the locked packages, once."""
+        """Installs the locked packages unless they are up to date."""
         lock, copy = cls.HERE / "package-lock.json", cls.MODULES / "package-lock.json"
         if copy.is_file() and copy.read_bytes() == lock.read_bytes():
             return

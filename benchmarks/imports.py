@@ -1,4 +1,4 @@
-"""The import graph of a package, its longest chain and its circles."""
+"""Import graph of a package: longest chain and cycles."""
 
 from __future__ import annotations
 
@@ -16,10 +16,7 @@ Graph = dict[str, frozenset[str]]
 
 
 def import_graph(folder: Path, *, types: bool = True) -> Graph:
-    """The import graph of the package in this folder, which is named like the folder.
-
-    With `types`, imports under `if TYPE_CHECKING` count.
-    """
+    """The graph of the package in this folder. `types`: include `if TYPE_CHECKING` imports."""
     paths = {_module_name(folder, path): path for path in sorted(folder.rglob("*.py"))}
     return {
         name: frozenset(_imported(name, path, paths.keys(), types) - {name})
@@ -28,7 +25,7 @@ def import_graph(folder: Path, *, types: bool = True) -> Graph:
 
 
 def within(graph: Graph, package: str) -> Graph:
-    """The part of the graph within a package."""
+    """The subgraph of a package."""
     inside = {name for name in graph if name == package or name.startswith(f"{package}.")}
     return {name: graph[name] & inside for name in inside}
 
@@ -60,7 +57,7 @@ def _nodes(tree: ast.AST, types: bool) -> Iterator[ast.AST]:
 
 
 def _absolute(node: ast.ImportFrom, name: str, path: Path) -> str:
-    """The module that a relative import refers to."""
+    """The absolute name of a relative import."""
     if not node.level:
         return node.module or ""
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
@@ -71,13 +68,13 @@ def _absolute(node: ast.ImportFrom, name: str, path: Path) -> str:
 
 @dataclass
 class Structure:
-    """Chains and circles of a graph. A circle counts with all its modules."""
+    """Chains and cycles of a graph. A chain counts all modules of a cycle that it enters."""
 
     graph: Graph
 
     @cached_property
     def components(self) -> list[list[str]]:
-        """The strongly connected components, each after all that it imports (Tarjan)."""
+        """Strongly connected components in topological order, dependencies first (Tarjan)."""
         order: dict[str, int] = {}
         low: dict[str, int] = {}
         stack: list[str] = []
@@ -104,12 +101,12 @@ class Structure:
 
     @property
     def circles(self) -> list[list[str]]:
-        """Modules that import one another, largest circle first."""
+        """Components of several modules, largest first."""
         return sorted((c for c in self.components if len(c) > 1), key=len, reverse=True)
 
     @cached_property
     def longest_chain(self) -> list[str]:
-        """The longest chain of modules that each import the next."""
+        """The longest sequence of modules in which each imports the next."""
         chains: dict[str, list[str]] = {}
         for component in self.components:
             below = [

@@ -1,11 +1,11 @@
-"""Karaya's bots: points against each other, ends of rounds, thinking times.
+"""Karaya's bots: points of each level, endings of rounds, thinking times.
 
-`python -m benchmarks.karaya` prints the tables of docs/benchmarks.md, line by line; `--only
-contests`, `rounds` or `answers` selects one, `--games` shortens the run.
+`python -m benchmarks.karaya` prints the tables of docs/benchmarks.md row by row; `--only contests`,
+`rounds` or `answers` selects one, `--games` shortens the run.
 
-In a contest one seat has one level and the others another, as in the arena. Each deal is played
-once per seat in the single role; a deal is the unit of the intervals, because the players of a
-table win and lose together. Times are CPU times.
+In a contest one seat has one level, all others another. Each deal is played once for each position
+of that seat, and is the unit of the confidence intervals, since results within a deal are
+correlated. Times are CPU times.
 """
 
 from __future__ import annotations
@@ -44,26 +44,25 @@ SEATS = (5, 8, 12)
 ROUNDS_OF = (5, 6, 7, 8, 9, 10, 11, 12)
 MOST_SEATS = 15
 BAR = 1.25
-"""Minimum ratio of mean points to those of the level below at the same tables, for the whole
-interval."""
+"""Bar: ratio of a level's mean points to those of the level below, for the whole interval."""
 
 
 class Played(NamedTuple):
-    """One match: levels by seat, and its rounds."""
+    """One match: level by seat, and its rounds."""
 
     levels: tuple[str, ...]
     results: tuple[RoundResult, ...]
     decisions: int
 
     def points(self, level: str) -> float:
-        """Mean points per round of one seat of this level."""
+        """Mean points per round of the seats of this level."""
         seats = [seat for seat, other in enumerate(self.levels) if other == level]
         total = sum(result.points[seat] for result in self.results for seat in seats)
         return total / len(seats) / len(self.results)
 
 
 def play(levels: Sequence[str], deal: str, number: int) -> Played:
-    """One match of these levels on the named deal."""
+    """Plays a match of these levels; `name` seeds the deal."""
     dice = Random(f"{deal} {number}")
     chance = FastChance(Random(deal).getrandbits(64))
     table = cast("KarayaTable", GAME.table(len(levels), None, chance=chance))
@@ -74,7 +73,7 @@ def play(levels: Sequence[str], deal: str, number: int) -> Played:
 
 
 def play_round(one: str, other: str, seats: int, number: int) -> tuple[float, float]:
-    """A deal played with the single level at every seat in turn: its points and the others'."""
+    """Plays a deal once for each seat of the single level; returns both levels' points."""
     deal = f"{seats} seats, deal {number}"
     tables = [[one if seat == mine else other for seat in range(seats)] for mine in range(seats)]
     all_of_them = [play(levels, deal, mine) for mine, levels in enumerate(tables)]
@@ -82,7 +81,7 @@ def play_round(one: str, other: str, seats: int, number: int) -> tuple[float, fl
 
 
 class Ratio(NamedTuple):
-    """Mean points of two levels at the same tables, and their ratio with its 95 % interval."""
+    """A row: mean points of two levels, and their ratio with its 95 % interval."""
 
     one: float
     other: float
@@ -95,7 +94,7 @@ class Ratio(NamedTuple):
 
 
 def compare(pairs: Sequence[tuple[float, float]]) -> Ratio:
-    """The ratio of means, with its spread from the residuals (delta method)."""
+    """The ratio of means with its standard error (delta method)."""
     one, other = mean(a for a, _ in pairs), mean(b for _, b in pairs)
     ratio = one / other
     spread = sum((a - ratio * b) ** 2 for a, b in pairs) / (len(pairs) - 1)
@@ -104,7 +103,7 @@ def compare(pairs: Sequence[tuple[float, float]]) -> Ratio:
 
 
 def contest_of(one: str, other: str, seats: int, matches: int, jobs: int = 1) -> Ratio:
-    """Plays about this number of matches, in whole rounds."""
+    """Plays about this number of matches: a whole number of deals."""
     work, deals = partial(play_round, one, other, seats), max(2, round(matches / seats))
     if jobs == 1:
         return compare([work(number) for number in range(deals)])
@@ -113,6 +112,7 @@ def contest_of(one: str, other: str, seats: int, matches: int, jobs: int = 1) ->
 
 
 def contests(matches: int, jobs: int) -> Iterator[str]:
+    """The rows of the table of contests."""
     yield "| line-up | seats | matches | points a round | of the other | ratio | 95 % interval | |"
     yield "|---|--:|--:|--:|--:|--:|---|---|"
     for one, other in CONTESTS:
@@ -128,6 +128,7 @@ def contests(matches: int, jobs: int) -> Iterator[str]:
 
 
 def rounds(matches: int, jobs: int) -> Iterator[str]:
+    """The rows of the table of endings."""
     yield (
         "| seats | rounds | loyalists | 95 % interval | crown | beaten | Sultan killed "
         "| revolution | void | slots: median | 95 % up to | decisions |"
@@ -173,7 +174,7 @@ def rounds(matches: int, jobs: int) -> Iterator[str]:
 
 
 def _normal(seats: int, number: int) -> tuple[Played, list[int]]:
-    """A match of normal bots, with the number of slots of each round."""
+    """A match of normal bots, with the last slot of each round."""
     dice = Random(f"{seats} normals, match {number}")
     table = cast("KarayaTable", GAME.table(seats, None, chance=FastChance(dice.getrandbits(64))))
     watch = Watch()
@@ -183,14 +184,14 @@ def _normal(seats: int, number: int) -> tuple[Played, list[int]]:
 
 
 class Watch:
-    """`slots[round]`: the last slot of a round with a choice."""
+    """`slots[round]`: the last slot of a round with a decision."""
 
     def __init__(self) -> None:
         self.slots: dict[int, int] = {}
 
 
 class Watched(NormalBot):
-    """A normal bot that records the progress of the round."""
+    """A normal bot that records the slot of each decision."""
 
     def __init__(self, watch: Watch) -> None:
         super().__init__()
@@ -203,7 +204,7 @@ class Watched(NormalBot):
 
 
 def answers(matches: int) -> Iterator[str]:
-    """Thinking time of all bots together after a person's move."""
+    """Total thinking time of all bots after a person's move."""
     yield (
         "| seats | times that a person waits | mean | p95 | slowest "
         "| a decision: mean | p95 | slowest |"
@@ -222,9 +223,9 @@ def _times(seconds: list[float]) -> str:
 
 
 def _answers(number: int, waits: list[float], thoughts: list[float]) -> None:
-    """A match with a person, played by a bot, in seat 0; each bot starts without a memory.
+    """A match with a person at seat 0, played by a bot.
 
-    As on a server, where a bot reads the whole history first.
+    Bots start each decision without memory, as on the server, and replay all events first.
     """
     dice = Random(f"answers {number}")
     table = GAME.table(MOST_SEATS, None, chance=FastChance(dice.getrandbits(64)))
@@ -250,6 +251,7 @@ def _answers(number: int, waits: list[float], thoughts: list[float]) -> None:
 
 
 def main() -> None:
+    """Prints the selected tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", choices=["contests", "rounds", "answers"])
     parser.add_argument("--games", type=int, help="matches a line")

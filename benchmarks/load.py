@@ -1,7 +1,7 @@
-"""Load generator for any server: tables of four, moves, and latencies until all have seen them.
+"""Load generator for any server: tables of four, moves, and latencies.
 
-Many small WebSockets in one process, without a client library, which would be slower than the
-server. Messages are inspected as bytes, and decoded only if their reader has a choice.
+Uses a minimal WebSocket client, since library clients are slower than the server: messages stay
+bytes and are decoded only where a player has to choose.
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ if TYPE_CHECKING:
 
 SEATS = 4
 INTERVAL = 2.0
-"""Seconds between moves of a table, in a paced run."""
+"""Seconds between moves of a table in a paced run."""
 
 now = time.perf_counter
 
 
 @dataclass
 class Load:
-    """All players, and their measurements."""
+    """All tables and their measurements."""
 
     tables: list[Board] = field(default_factory=list)
     paced: bool = False
     going: bool = False
     counting: bool = False
     early: list[Callable[[], None]] = field(default_factory=list)
-    """Moves waiting for the start."""
+    """Moves queued until the start."""
     shown: list[float] = field(default_factory=list)
-    """Seconds from each public move until the last of the four has its update."""
+    """Latency of public moves: until the last of four pages is updated, in seconds."""
     answers: list[float] = field(default_factory=list)
-    """Seconds from each secret answer until its giver has the update, which nobody else gets."""
+    """Latency of secret answers: until their own page is updated, in seconds."""
     troubles: list[str] = field(default_factory=list)
 
     @property
     def moves(self) -> int:
-        """Number of moves that all their viewers have seen."""
+        """Completed moves."""
         return len(self.shown) + len(self.answers)
 
     def go(self) -> None:
-        """Starts: the first moves of the tables, spread over the interval if paced."""
+        """Starts the queued moves, spread over the interval if paced."""
         self.going = True
         moment = asyncio.get_running_loop().time()
         for table in self.tables:
@@ -54,7 +54,7 @@ class Load:
             move()
 
     def plan(self, board: Board, move: Callable[[], None]) -> None:
-        """Schedules this move."""
+        """Schedules a move."""
         if not self.going:
             self.early.append(lambda: self.plan(board, move))
         elif self.paced:
@@ -65,17 +65,17 @@ class Load:
 
 @dataclass
 class Board:
-    """A table: the time of its next move, and the progress of its pages."""
+    """A table: when its next move is due, and how far each page is."""
 
     load: Load
     due: float = 0.0
     seen: dict[Page, int] = field(default_factory=dict)
-    """Progress of each page, in log entries or the server's own unit."""
+    """Page -> its last update, as a log index or another counter of the server."""
     waiting: dict[int, list[float]] = field(default_factory=dict)
-    """Sending times of moves by resulting position, until all have seen them."""
+    """Update -> send times of the moves in it, until all pages have it."""
 
     def updated(self, page: Page, entry: int, sent: float, at: float) -> None:
-        """This page has reached `entry`. `sent`: time of its own move that led there, or 0."""
+        """A page got an update. `sent`: send time of its own move in it, or 0."""
         self.seen[page] = entry
         if sent:
             self.waiting.setdefault(entry, []).append(sent)
@@ -83,21 +83,21 @@ class Board:
             return
         reached = min(self.seen.values())
         for done in [entry for entry in self.waiting if entry <= reached]:
-            # If answers to a question are combined, the last one causes the entry.
+            # Of simultaneous answers, the last one completes the entry; the others were secret.
             *secret, last = sorted(self.waiting.pop(done))
             if self.load.counting:
                 self.load.shown.append(at - last)
                 self.load.answers += [at - each for each in secret]
 
     def slot(self) -> float:
-        """Time of the next move, on the loop's clock."""
+        """Reserves the time of the next move, in loop time."""
         moment = asyncio.get_running_loop().time()
         self.due = max(moment, self.due + INTERVAL)
         return self.due
 
 
 class Page(asyncio.Protocol, ABC):
-    """A minimal WebSocket client of one seat."""
+    """The WebSocket of one seat: a minimal client."""
 
     def __init__(self, board: Board, path: str, host: str, cookie: str = "") -> None:
         self._board, self._load = board, board.load
@@ -111,17 +111,18 @@ class Page(asyncio.Protocol, ABC):
         self._rest = b""
         self._open = False
         self._sent = 0.0
-        """Time of the last move."""
+        """Send time of the last move."""
 
     @abstractmethod
     def opened(self) -> None:
-        """The upgrade is complete."""
+        """Called after the upgrade."""
 
     @abstractmethod
     def heard(self, text: bytes, at: float) -> None:
-        """Handles a message received at this time."""
+        """Called with each message and its time of arrival."""
 
     def close(self) -> None:
+        """Drops the connection."""
         self._transport.abort()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -147,7 +148,7 @@ class Page(asyncio.Protocol, ABC):
         self._rest = self._frames(data, at)
 
     def _frames(self, data: bytes, at: float) -> bytes:
-        """Handles all complete frames; returns the rest."""
+        """Take every whole frame; what is left is returned."""
         start, end = 0, len(data)
         while end - start >= 2:
             size, body = data[start + 1], start + 2
@@ -171,7 +172,7 @@ class Page(asyncio.Protocol, ABC):
             self.heard(text, at)
 
     def move(self, text: bytes) -> None:
-        """Sends this move, now or when it is due."""
+        """Send this move, now or when it is time for it."""
         self._load.plan(self._board, lambda: self._move(text))
 
     def _move(self, text: bytes) -> None:
@@ -180,7 +181,8 @@ class Page(asyncio.Protocol, ABC):
             self.send(text)
 
     def send(self, text: bytes, kind: int = 0x81) -> None:
-        # With a zero mask: masks only protect proxies.
+        """Sends a message as a masked text frame."""
+        # The mask is zero: masking only protects proxies, and there are none.
         size = len(text)
         length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
         self._transport.write(bytes([kind]) + length + b"\0\0\0\0" + text)

@@ -1,10 +1,9 @@
 """Mafia's bots: Godfathers and Thieves on equal deals, calibration of suspicion, endings.
 
 `python -m benchmarks.mafia` prints the tables of docs/benchmarks.md; `--only` selects one,
-`--seats` sets the numbers of seats, `--games` the number of games. The Godfather is seat 0; game
-`n` has the same deal and the same other bots for every player measured. A ratio's interval is
-log-normal and assumes independent deals; on equal deals it is too wide if anything. Times are CPU
-times.
+`--seats` and `--games` set the sizes. The Godfather is seat 0; game `n` has the same deal and the
+same other bots for each bot measured. Intervals of ratios are log-normal and assume independent
+deals, which is conservative. Times are CPU times.
 """
 
 from __future__ import annotations
@@ -43,20 +42,21 @@ THIEVES = ("normal", "easy", "silent", "denier", "random", "bully")
 
 
 def play(bots: Sequence[Bot], number: int) -> MafiaTable:
-    """One game with the Godfather at seat 0."""
+    """One game whose Godfather is seat 0."""
     table = GAME.table(len(bots), {"godfather": 0}, chance=FastChance(number))
     contest(table, bots, [FastChance(1000 * number + seat) for seat in range(len(bots))])
     return cast("MafiaTable", table)
 
 
 class Wins:
-    """Wins out of a number of games."""
+    """Wins out of games."""
 
     def __init__(self) -> None:
         self.wins = 0
         self.games = 0
 
     def add(self, won: bool) -> None:
+        """Counts a game."""
         self.games += 1
         self.wins += int(won)
 
@@ -66,7 +66,7 @@ class Wins:
         return f"{self.games} | {rate} | {percent(low)} .. {percent(high)}"
 
     def times(self, other: Wins) -> str:
-        """This rate divided by the other one, with its interval."""
+        """The ratio of this rate to another, with its interval."""
         if self is other or not self.wins or not other.wins:
             return "- | -"
         ratio = self.wins / self.games / (other.wins / other.games)
@@ -76,7 +76,7 @@ class Wins:
 
 
 def godfathers(seats: int, games: int) -> Iterator[str]:
-    """Each level as Godfather of normal takers, and wins of normal per win of it."""
+    """Win rates as Godfather among normal takers, and the ratio of `normal` to each."""
     yield "| Godfather | seats | games | wins | 95 % interval | normal by it | 95 % interval |"
     yield "|---|--:|--:|--:|---|--:|---|"
     known, found = entrants(GAME), dict[str, Wins]()
@@ -101,7 +101,7 @@ class SameTake:
 
 
 def thieves(seats: int, games: int) -> Iterator[str]:
-    """One taker among normal ones, each seat in turn: its wins in the games in which it stole."""
+    """Win rate of one taker among normal ones, at each seat, in games in which it stole."""
     yield "| taker | seats | thefts | wins | 95 % interval | normal by it | 95 % interval |"
     yield "|---|--:|--:|--:|---|--:|---|"
     known, found = entrants(GAME), dict[str, Wins]()
@@ -119,12 +119,13 @@ def thieves(seats: int, games: int) -> Iterator[str]:
 
 
 def winners(table: MafiaTable) -> tuple[int, ...]:
+    """The winning seats."""
     assert table.outcome is not None
     return table.outcome.winners
 
 
 class Watched:
-    """A normal Godfather that records its belief about each thief when it accuses."""
+    """A normal Godfather that records its thief probabilities at each accusation."""
 
     def __init__(self) -> None:
         self.bot = NormalBot()
@@ -144,7 +145,7 @@ class Watched:
 
 
 def calibration(seats: int, games: int) -> Iterator[str]:
-    """Expected calibration error of these beliefs, and its bins."""
+    """The expected calibration error of these probabilities, and its bins."""
     yield "| seats | guesses | mean chance | true |"
     yield "|--:|--:|--:|--:|"
     said, true, count = [0.0] * BINS, [0] * BINS, [0] * BINS
@@ -165,7 +166,7 @@ def calibration(seats: int, games: int) -> Iterator[str]:
 
 
 def endings(seats: int, games: int) -> Iterator[str]:
-    """Games of normal bots: endings, and winners by role."""
+    """Endings and win rates by role in games of normal bots."""
     yield f"| seats | games | {' | '.join(WHYS)} |"
     yield "|--:" * (len(WHYS) + 2) + "|"
     whys = Counter[str]()
@@ -186,7 +187,7 @@ def endings(seats: int, games: int) -> Iterator[str]:
 
 
 def answers(seats: int, games: int) -> Iterator[str]:
-    """Thinking time of a normal bot without a memory, as on a server."""
+    """Thinking time of a normal bot without memory, as on the server."""
     yield "| seats | decisions | mean | p95 | slowest |"
     yield "|--:|--:|--:|--:|--:|"
     thoughts: list[float] = []
@@ -225,6 +226,7 @@ TABLES = {
 
 
 def main() -> None:
+    """Prints the selected tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", choices=list(TABLES))
     parser.add_argument("--seats", type=int, nargs="+", default=[6, 8])

@@ -1,4 +1,4 @@
-"""Simulated players at our tables."""
+"""The players of the server's benchmark at tables of ours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Asked(msgspec.Struct):
-    """The part of a `state` message that a player needs."""
+    """What a player needs of a `state` message."""
 
     turn: int
     choices: list[dict[str, object]]
@@ -24,22 +24,22 @@ class Asked(msgspec.Struct):
 
 _asked = msgspec.json.Decoder(Asked)
 
-# Byte prefixes that identify messages without decoding.
+# Substrings that classify messages without decoding.
 LOG, STATE, ACK, REFUSED = b'{"msg":"log"', b'{"msg":"state"', b'{"msg":"ack"', b'{"msg":"refused"'
 TOTAL = b'"total":'
 NOTHING_TO_CHOOSE = b'"choices":[]'
 TOO_LATE = b'"not_legal"'
-"""An answer with precedence was faster: the window is closed."""
+"""Refusal of an answer to a window that has just closed."""
 
 
 class Player(Page):
-    """One seat at a table of ours."""
+    """One seat at a table of Facedown."""
 
     def __init__(self, board: Board, table: str, token: str) -> None:
         super().__init__(board, f"/ws/tables/{table}", "bench", f"Cookie: facedown={token}\r\n")
         self._number = 0
         self._entry = 0
-        """The page's progress in the log."""
+        """The length of the log at this page."""
         self._greeted = False
         self._asked = -1
         self._acknowledged = False
@@ -47,9 +47,11 @@ class Player(Page):
         self._mine = False
 
     def opened(self) -> None:
+        """Greets the server."""
         self.send(b'{"cmd":"hello","since":0}')
 
     def heard(self, text: bytes, at: float) -> None:
+        """Handles a message by its kind."""
         if text.startswith(STATE):
             self._state(text, at)
         elif text.startswith(LOG):
@@ -83,7 +85,7 @@ class Player(Page):
 
 
 def choose(choices: list[dict[str, object]]) -> dict[str, object]:
-    """A move as people make it, in a game that never ends: no challenges, assassins are blocked."""
+    """A move of an endless game: nobody challenges, and every assassination is blocked."""
     by: dict[object, dict[str, object]] = {}
     for choice in choices:
         by.setdefault(choice.get("character", choice["do"]), choice)
@@ -100,7 +102,7 @@ def choose(choices: list[dict[str, object]]) -> dict[str, object]:
 async def connect(
     ports: Callable[[str], int], load: Load, tables: list[str], tokens: list[str]
 ) -> list[Page]:
-    """Opens each page at its table's port; returns when all have been greeted."""
+    """Opens the pages of all seats at `ports(table)`; returns when all show the game."""
     players: list[Page] = []
     for table in tables:
         board = Board(load)
@@ -112,11 +114,11 @@ async def connect(
 
 
 async def enter(pages: Sequence[Page], ports: list[int]) -> None:
-    """Opens these pages; returns when all have been greeted."""
+    """Opens these pages; returns when all show the game."""
     loop = asyncio.get_running_loop()
     for page, port in zip(pages, ports, strict=True):
         await loop.create_connection(partial(_same, page), "127.0.0.1", port)
-    # Greetings must not queue up before the next upgrades.
+    # Wait here, so that greetings do not delay the next upgrades.
     await asyncio.gather(*(page.greeted for page in pages))
 
 
@@ -125,7 +127,7 @@ def _same(page: Page) -> Page:
 
 
 async def touch(ports: Callable[[str], int], tables: list[str]) -> None:
-    """Loads every table without opening a page (the record of a running game is refused)."""
+    """Makes the server load all tables, by requesting their records (which are refused)."""
     open_at: dict[int, tuple[asyncio.StreamReader, asyncio.StreamWriter]] = {}
     for table in tables:
         port = ports(table)

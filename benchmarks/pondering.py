@@ -1,4 +1,7 @@
-"""`python -m benchmarks.pondering`: a bot worker whose bots think up to their limit."""
+"""A bot worker with the level `pondering`, whose bots use all their time.
+
+`python -m benchmarks.pondering` runs it.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,10 @@ LEVEL = "pondering"
 
 
 class PonderingBot:
-    """Samples worlds until its time is up, like a search."""
+    """Re-deals until its deadline, as a search does, then plays at random."""
 
     def choose(self, observation: Observation) -> Action:
+        """A random choice at the deadline."""
         assert observation.deadline is not None
         worlds = observation.worlds()
         while time.monotonic() < observation.deadline:
@@ -27,7 +31,7 @@ class PonderingBot:
 
 
 def install() -> None:
-    """Adds a level to Coup."""
+    """Adds the level to Coup."""
     find_game("coup").bots[LEVEL] = PonderingBot
 
 

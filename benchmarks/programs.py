@@ -1,4 +1,4 @@
-"""External programs of a benchmark, with their memory and CPU time."""
+"""Child processes of benchmarks: servers, PostgreSQL and Redis, with memory and CPU time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 
 
 class Program:
-    """A process on one core. Its first line of output is its port."""
+    """A process pinned to one core; its first line of output is its port."""
 
     def __init__(self, command: list[str], core: int, **environ: str) -> None:
         self.process = subprocess.Popen(
@@ -46,24 +46,26 @@ class Program:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def ask(self) -> str:
-        """Its answer to an empty line."""
+        """Sends an empty line; returns the line it answers."""
         assert self.process.stdin is not None
         self.process.stdin.write("\n")
         self.process.stdin.flush()
         return self.line()
 
     def line(self) -> str:
+        """The next line of output."""
         assert self.process.stdout is not None
         return self.process.stdout.readline()
 
     def stop(self) -> None:
+        """Kills the process."""
         self.process.kill()
         self.process.wait()
 
 
 @contextmanager
 def postgres(folder: Path, core: int) -> Iterator[str]:
-    """Address of a new database in its own PostgreSQL, which syncs each commit."""
+    """The address of a new PostgreSQL database, which syncs each commit."""
     home, port = folder / "postgres", free_port()
     home.mkdir()
     user = "postgres" if os.geteuid() == 0 else None
@@ -75,14 +77,14 @@ def postgres(folder: Path, core: int) -> Iterator[str]:
     made = [_postgres("initdb"), *place, "-U", "bench", "-A", "trust", "-E", "UTF8"]
     subprocess.run(made, user=user, cwd=home, check=True, stdout=subprocess.DEVNULL)
     run = [_postgres("postgres"), *place, "-h", "127.0.0.1", "-p", f"{port}", "-k", str(home)]
-    # Defaults otherwise, including `fsync` and `synchronous_commit`.
+    # All other settings are defaults, `fsync` and `synchronous_commit` included.
     with _running(run, port, core, user):
         yield f"postgresql+asyncpg://bench@127.0.0.1:{port}/postgres"
 
 
 @contextmanager
 def redis(folder: Path, core: int) -> Iterator[str]:
-    """Address of its own Redis without persistence."""
+    """The address of a new Redis without persistence."""
     port = free_port()
     run = ["redis-server", "--bind", "127.0.0.1", "--port", f"{port}"]
     with _running([*run, "--save", "", "--dir", str(folder)], port, core, None):
@@ -90,17 +92,18 @@ def redis(folder: Path, core: int) -> Iterator[str]:
 
 
 def free_port() -> int:
+    """A free TCP port."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return int(listener.getsockname()[1])
 
 
 @contextmanager
 def _running(command: list[str], port: int, core: int, user: str | None) -> Iterator[None]:
-    """Runs a program within the context, from when it answers at this port."""
+    """Runs a command until it answers at this port; stops it at the end."""
     quiet = subprocess.DEVNULL
     process = subprocess.Popen(command, user=user, cwd=command[-1], stdout=quiet, stderr=quiet)
     try:
-        # Inherited by its children.
+        # Its children inherit it.
         os.sched_setaffinity(process.pid, {core})
         while not _answers(port):
             if process.poll() is not None:
@@ -108,7 +111,7 @@ def _running(command: list[str], port: int, core: int, user: str | None) -> Iter
             time.sleep(0.1)
         yield
     finally:
-        # PostgreSQL's fast shutdown, which does not wait for clients.
+        # For PostgreSQL: now, without waiting for its clients.
         process.terminate() if user is None else process.send_signal(2)
         with suppress(subprocess.TimeoutExpired):
             process.wait(10)
@@ -122,6 +125,6 @@ def _answers(port: int) -> bool:
 
 
 def _postgres(name: str) -> str:
-    """Path of one of PostgreSQL's programs, which Debian does not put on the PATH."""
+    """The path of a PostgreSQL program; Debian does not put them on PATH."""
     found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
     return str(found[-1]) if found else name

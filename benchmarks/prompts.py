@@ -1,9 +1,9 @@
-"""Number of questions and waiting times of a person at a table with bots, in real time.
+"""Prompts per game and waiting times of one person among bots, in real time over a real socket.
 
-`python -m benchmarks.prompts` prints the table of docs/ux.md in about a quarter of an hour. One
-person plays with normal bots and default settings, and answers each question at once, like a normal
-bot. A prompt is a decision that the page asks for; automatic passes do not count. Counting ends
-with the game, also for eliminated players.
+`python -m benchmarks.prompts` prints the table of docs/ux.md in about 15 minutes. The person
+answers at once, as a normal bot would; all settings are defaults. A prompt is a decision that the
+page asks for: automatic passes do not count. Games count to their end, even after the person is
+eliminated.
 """
 
 from __future__ import annotations
@@ -41,28 +41,28 @@ HEAD = (
     "| turn to turn |\n|---|--:|--:|---|--:|--:|--:|"
 )
 OFTEN = 4
-"""Number of most frequent questions named in a row."""
+"""Number of most frequent questions listed in a row."""
 AT_ONCE = 8
-"""Games in parallel: they mostly wait."""
+"""Concurrent games: they mostly wait."""
 TOO_LATE = "not_legal"
-"""An answer with precedence was faster."""
+"""Refusal of an answer to a window that has just closed."""
 
 
 @dataclass
 class Played:
-    """One game from the person's point of view. Times are in seconds."""
+    """What the person experienced in one game. Times in seconds."""
 
     steps: Counter[str] = field(default_factory=Counter)
-    """Number of prompts by step."""
+    """Prompts by step."""
     seconds: float = 0.0
     waits: list[float] = field(default_factory=list)
     """From each answer to the next prompt."""
     rounds: list[float] = field(default_factory=list)
-    """From each turn of their own to the next."""
+    """From each own turn to the next."""
 
 
 class Person:
-    """The player at seat 0, who answers at once."""
+    """The person at seat 0."""
 
     def __init__(self, services: Any, table: str, socket: ClientConnection) -> None:
         self._services, self._table, self._socket = services, table, socket
@@ -73,7 +73,7 @@ class Person:
         self.played = Played()
 
     async def play(self) -> Played:
-        """Plays from the start to the end."""
+        """Plays the game from start to end."""
         await self._socket.send('{"cmd":"hello","since":0}')
         await self._socket.send('{"cmd":"start","id":"start"}')
         start = time.monotonic()
@@ -102,18 +102,18 @@ class Person:
         thought = await self._mind.choose(match, 0, "normal", Settings.bot_limit)
         order = {"cmd": "play", "id": str(played.steps.total()), "turn": self._turn}
         await self._socket.send(json.dumps({**order, "action": thought.action.json}))
-        # Their own thinking time is not counted as waiting.
+        # Thinking time is not waiting time.
         self._free = time.monotonic()
 
 
 def _asks(state: dict[str, Any]) -> bool:
-    """Whether the page would ask its reader for something."""
+    """Whether the page would show a prompt."""
     ask = state["view"].get("ask") or {}
     return bool(state["choices"]) and not state["due"] and 0 in ask.get("seats", ())
 
 
 async def play(services: Any, url: str, game: str, seats: int) -> Played:
-    """One game of one person and bots."""
+    """Creates a table of one person and bots, and plays it."""
     async with httpx.AsyncClient(base_url=url, headers={"Origin": url}) as http:
         await http.post("/api/session", json={"name": "Ann"})
         kinds = [{"kind": "person"}, *[{"kind": "bot", "level": "normal"}] * (seats - 1)]
@@ -141,7 +141,7 @@ async def serving(settings: Settings) -> AsyncIterator[tuple[Any, str]]:
 
 
 async def measure(games: int, cases: list[tuple[str, int]]) -> None:
-    """Prints the table, row by row."""
+    """Prints the table row by row."""
     print(HEAD)
     with tempfile.TemporaryDirectory() as folder:
         async with serving(Settings(data=Path(folder), guests_per_hour=0)) as (services, url):
@@ -157,7 +157,7 @@ async def measure(games: int, cases: list[tuple[str, int]]) -> None:
 
 
 def _row(game: str, seats: int, all_played: list[Played]) -> str:
-    """Means over games, the worst game in brackets; for waits the 50th and 95th percentile."""
+    """A row: means over games, maxima in brackets; percentiles of the waits."""
     prompts = [played.steps.total() for played in all_played]
     lengths = [played.seconds for played in all_played]
     waits = _shares([wait for played in all_played for wait in played.waits])
@@ -177,7 +177,7 @@ def _asked(all_played: list[Played]) -> str:
 
 
 def _shares(values: list[float]) -> str:
-    """The 50th and 95th percentile in seconds."""
+    """p50 and p95, in seconds."""
     if len(values) < 2:
         return "-"
     marks = statistics.quantiles(values, n=100, method="inclusive")
@@ -185,9 +185,9 @@ def _shares(values: list[float]) -> str:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="How often one is asked, and how long one waits.")
+    parser = argparse.ArgumentParser(description="Prompts per game and waiting times.")
     parser.add_argument("--games", type=int, default=24, help="games a row")
-    parser.add_argument("--only", help="such rows alone, as in message-5")
+    parser.add_argument("--only", help="only this row, e.g. message-5")
     arguments = parser.parse_args()
     wanted = [case for case in CASES if arguments.only in (None, f"{case[0]}-{case[1]}")]
     asyncio.run(measure(arguments.games, wanted))

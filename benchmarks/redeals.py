@@ -1,10 +1,9 @@
-"""Duration of re-deals: the mean, and the 99th percentile.
+"""Duration of re-deals: mean, p99 and maximum.
 
-`python -m benchmarks.redeals` prints the table of docs/benchmarks.md. In games of each printing or
-preset, played at random or by bots, a seat occasionally requests five worlds, like a bot at its
-decision; the first one includes processing what the seat has seen since its last request. Times are
-CPU times, so other load does not count. The compiled engine is the copy in build/release, built by
-`make bench`.
+`python -m benchmarks.redeals` prints the table of docs/benchmarks.md. In games of each preset,
+played at random or by bots, a seat sometimes asks for five worlds, as a bot does at its decision.
+The first one includes updating the seat's knowledge since its last request. Times are CPU times.
+The compiled engine is build/release (`make bench` builds it).
 """
 
 from __future__ import annotations
@@ -43,8 +42,7 @@ LINES: list[tuple[str, int, int, str]] = [
     ("outlaws", 3, 40, "normal"),
     ("outlaws", 4, 40, "normal"),
 ]
-"""Game, seats, number of games and level of bots. Bots' games of The Message are longer: probes are
-answered and reshuffled repeatedly, which leaves more to follow."""
+"""(game, seats, number of games, level of the players)."""
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "coup": [{}, {"inquisitor": True}],
     "message": [{"profile": "2009"}, {"profile": "2010", "characters": "all"}],
@@ -53,12 +51,12 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
     "outlaws": [{}, {"deployment": "random"}],
 }
 OFTEN = 0.08
-"""Share of decisions at which a seat requests worlds."""
+"""Share of decisions at which a seat asks for worlds."""
 WORLDS = 5
 
 
 def times(name: str, seats: int, games: int, level: str) -> tuple[list[int], list[int]]:
-    """Nanoseconds of the first world at each decision, and of the others."""
+    """Durations in ns of (first worlds at a decision, other worlds)."""
     import facedown
     from facedown.engine.chance import FastChance
     from facedown.engine.observation import observe
@@ -94,6 +92,7 @@ def times(name: str, seats: int, games: int, level: str) -> tuple[list[int], lis
 
 
 def row(label: str, found: list[int]) -> str:
+    """A row of the table; `found` in ns."""
     found.sort()
     mean = sum(found) / len(found)
     p99 = found[len(found) * 99 // 100]
@@ -102,7 +101,7 @@ def row(label: str, found: list[int]) -> str:
 
 
 def line(name: str, seats: int, games: int, level: str) -> None:
-    """Measured in its own process."""
+    """Measures and prints one line."""
     gc.disable()
     first, later = times(name, seats, games, level)
     title = f"{TITLES[name]}, {seats} seats, {level}"
@@ -112,7 +111,7 @@ def line(name: str, seats: int, games: int, level: str) -> None:
 
 
 def main() -> None:
-    """Prints the table."""
+    """Prints the table, each line from a fresh process."""
     print(f"Python {platform.python_version()}, {platform.machine()}; one core used\n")
     print("| re-deals, compiled | how many | mean | 99 of 100 are faster than | slowest |")
     print("|---|--:|--:|--:|--:|", flush=True)

@@ -1,10 +1,10 @@
-"""Capacity of one server: real WebSockets and commits, with the load from another process.
+"""Server throughput and latency over real WebSockets with durable commits.
 
-`python -m benchmarks.server` prints the tables of docs/benchmarks.md. The server runs alone on one
-core, the players on another; every table has four people and no bots. Moves are checked, committed
-(SQLite: WAL, synchronous=FULL; PostgreSQL: defaults), acknowledged and shown as always; only window
-lengths and rate limits are off. In the same run boardgame.io serves the same game under the same
-load, without storing anything.
+`python -m benchmarks.server` prints the tables of docs/benchmarks.md. The server runs on one core,
+the players on another; each table has four players and no bots. Moves are validated, committed
+(SQLite: WAL, synchronous=FULL; PostgreSQL: defaults), acknowledged and shown as in production. Only
+window timers and rate limits are off. In the same run boardgame.io serves the same game to the same
+load; it stores in memory only.
 """
 
 from __future__ import annotations
@@ -26,37 +26,36 @@ from benchmarks.load import INTERVAL, SEATS, Load, now
 
 SIZES = (10, 100, 1000)
 WARM, SECONDS, PACED = 2.0, 8.0, 14.0
-"""Seconds of a run before it counts, and while it does: at full speed, and paced."""
+"""Duration of warm-up and measurement, in seconds."""
 
 What = Kind | None
-"""The server under test; None for boardgame.io."""
+"""A server under test; None for boardgame.io."""
 
 
 @dataclass
 class Figures:
-    """Figures of one run, or medians of several. Times are in seconds."""
+    """Measurements of a run, or medians of several. Times in seconds."""
 
     moves: float
-    """Per second. A public move counts when all four have it, a secret answer when its giver
-    has."""
+    """Completed moves per second."""
     p50: float
     p95: float
     p99: float
     answers: float
-    """p99 of secret answers; the three above are of public moves."""
+    """p99 of secret answers; the percentiles above are those of public moves."""
     cost: float
-    """CPU time of the server's processes per move."""
+    """CPU time of the server processes per move."""
     batch: float
     """Changes per commit."""
     server: float
-    """Used part of a core."""
+    """Share of a core used by the server."""
     players: float
     table: float
-    """Bytes of memory per table."""
+    """Resident bytes of each."""
     socket: float
 
     def cells(self) -> list[str]:
-        """Cells of a table row."""
+        """The cells of a row."""
         return [
             f"{self.moves:,.0f}",
             *(f"{part * 1000:.1f} ms" for part in (self.p50, self.p95, self.p99)),
@@ -81,7 +80,7 @@ def known(text: str) -> str:
 
 
 def percentile(values: list[float], part: int) -> float:
-    """Interpolated percentile; NaN for fewer than two values."""
+    """The interpolated percentile; NaN for fewer than two values."""
     return statistics.quantiles(values, n=100)[part - 1] if len(values) > 1 else nan
 
 
@@ -94,7 +93,7 @@ def medians(runs: list[Figures]) -> Figures:
 
 
 async def measure(host: Host, count: int, *, paced: bool) -> Figures:
-    """One run at all these tables, with new connections."""
+    """One run with new connections to all tables."""
     load = Load(paced=paced)
     empty = await host.load()
     loaded = memory(host)
@@ -130,7 +129,7 @@ async def measure(host: Host, count: int, *, paced: bool) -> Figures:
 
 
 def measured(what: What, count: int, *, paced: bool) -> Figures:
-    """One run of a server with its own database; the players use a fast event loop."""
+    """One run of a fresh server with a fresh database."""
     import uvloop
 
     host: Host = BoardgameIo() if what is None else Facedown(what)
@@ -144,7 +143,7 @@ def measured(what: What, count: int, *, paced: bool) -> Figures:
 
 
 def disk() -> str:
-    """Duration of one commit on this disk: the lower bound of all latencies."""
+    """Duration of a commit on this disk: a lower bound of latencies."""
     import sqlite3
 
     times = []
@@ -161,11 +160,11 @@ def disk() -> str:
     return f"{percentile(times, 50) * 1000:.1f} ms (p99 {percentile(times, 99) * 1000:.1f} ms)"
 
 
-# --- printing ------------------------------------------------------------------------------------
+# --- telling -------------------------------------------------------------------------------------
 
 
 def heading(repeat: int) -> str:
-    """Description of machine and method."""
+    """The machine and the settings of the measurements."""
     how = "compiled" if "release" in PATH else "interpreted"
     return (
         f"Python {platform.python_version()}, {os.cpu_count()} cores, {platform.machine()}, "
@@ -184,8 +183,7 @@ def name(what: What) -> str:
 
 
 def table(servers: list[What], sizes: list[int], repeat: int, *, paced: bool) -> list[Row]:
-    """Prints one table, line by line. Servers take turns, so that load on the machine affects
-    all."""
+    """Prints a table row by row. Servers take turns, so that other load affects all alike."""
     made: list[Row] = []
     title(*COLUMNS)
     for count in sizes:
@@ -206,12 +204,12 @@ Row = tuple[What, int, Figures]
 
 
 def scaling(rows: list[Row]) -> None:
-    """Extrapolates two processes with a core each from their costs on a shared core.
+    """Prints the projected speed-up of two processes on a core each: 2 * c1 / c2.
 
-    A process that needs `c` CPU seconds per move makes 1 / c moves per second on its own core; so
-    two make 2 / c2 where one makes 1 / c1. Databases, proxies and players are assumed to have other
-    CPUs. Fewer tables mean fewer moves per commit, so both are printed: for the same total of
-    tables, and for the same number per process.
+    `c1` and `c2` are CPU seconds per move with one and two processes, measured on a shared core.
+    Databases, proxies and players are excluded: they would have other cores. Fewer tables per
+    process mean fewer changes per commit, so it compares at equal totals and at equal tables per
+    process.
     """
     ones = {(k.database, n): f.cost for k, n, f in rows if k is not None and k.processes == 1}
     for what, count, figures in rows:

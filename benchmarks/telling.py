@@ -1,14 +1,13 @@
-"""Measures whether the page tells before it shows, and its cost: real pages in a real browser.
+"""Narration of the page in a real browser: do all lines appear before prompts and results?
 
-`python -m benchmarks.telling` prints the table of docs/ux.md in about ten minutes. One person plays
-with bots, or two people do, at normal reading speed and default settings. Whoever is asked presses
-an enabled control every 0.15 s until the question is gone. Results are read off the page: the line,
-the bar, the end, and the messages that came before. The program fails if a bar is missed: at most
-one untold line at a question and none at the end, 1.1 s for each line, and no press with an effect
-on a question that has just come up.
+`python -m benchmarks.telling` prints the table of docs/ux.md in about ten minutes. One or two
+people play with bots at normal reading speed; all other settings are defaults. While prompted they
+press an enabled control every 0.15 s. Results are read from the page: line, bar, end, messages.
+The program fails if a bar is missed: at most one pending line at a prompt and none at the end,
+1.1 s for each line, and no effect of a press on a prompt that has just appeared.
 
-Alone with bots the page's time is virtual: bots wait for it, and take no time. With a second person
-it is real, and games are cut short.
+With one person the page's clock is virtual: bots wait for it and take no time. With two people it
+is real, and games are cut short.
 """
 
 from __future__ import annotations
@@ -43,38 +42,38 @@ CASES = (
     ("coup", 2), ("coup", 6), ("karaya", 5), ("karaya", 15), ("mafia", 5), ("mafia", 12),
     ("message", 3), ("message", 9), ("outlaws", 2), ("outlaws", 4),
 )  # fmt: skip
-"""All games with the fewest and the most seats."""
+"""All games at their minimum and maximum seats."""
 LEAST = 1_100
-"""Minimum milliseconds of a line at normal speed."""
+"""Minimum duration of a line at normal speed, in ms."""
 ROUNDED = 50
-"""Tolerance in milliseconds for lines drawn late on a busy machine."""
+"""Tolerance for lines drawn late on a busy machine, in ms."""
 PRESS = 150
-"""Milliseconds between presses."""
+"""Interval between presses, in ms."""
 STEP = 500
-"""Step of the virtual clock in milliseconds while something is told."""
+"""Step of the virtual clock during narration, in ms."""
 IDLE = 20
-"""Polling interval in milliseconds of a page that neither tells nor asks anything."""
+"""Polling interval of an idle page, in ms."""
 PATIENCE = 60.0
-"""Timeout in seconds without a line or a question."""
+"""Timeout without a line or a prompt, in seconds."""
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
-"""Preferred system browsers; else Playwright's."""
+"""System browsers to try before Playwright's own."""
 MEMORY = next(filter(os.path.isdir, ("/dev/shm",)), None)
-"""In-memory folder for the servers' databases, if there is one."""
+"""RAM disk for databases, if it exists: disks are not measured."""
 FREE: dict[str, Any] = {
     "requests_per_minute": 0, "messages_per_minute": 0, "guests_per_hour": 0,
     "tables_per_hour": 0, "open_tables": 0, "open_tables_per_address": 0,
 }  # fmt: skip
-"""No rate limits."""
+"""Disables rate limits."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """Recorded content of a page: see `telling.js`."""
+    """The log of a page: see `telling.js`."""
 
     raw: dict[str, Any]
 
     def untold(self, order: int) -> int:
-        """Number of lines still to come about what the server had sent by then."""
+        """Pending lines of messages received so far."""
         return sum(
             line["order"] > order and self.raw["arrived"].get(_entry(line), 0) < order
             for line in self.raw["lines"]
@@ -86,19 +85,19 @@ class Seen:
 
     @property
     def at_end(self) -> int | None:
-        """None: the game was cut short."""
+        """None if the game was cut short."""
         return None if self.raw["over"] is None else self.untold(self.raw["over"]["order"])
 
     @property
     def stood(self) -> list[float]:
-        """Milliseconds of each line, without the first and the last one."""
+        """Durations of all lines but the first and the last, in ms."""
         over = [] if self.raw["over"] is None else [self.raw["over"]]
         begun = [one["at"] for one in [*self.raw["lines"][1:], *over]]
         return [later - at for at, later in pairwise(begun)]
 
     @property
     def short(self) -> int:
-        """Number of lines shown for too short a time."""
+        """Lines shown for less than the minimum."""
         return sum(each < LEAST - ROUNDED for each in self.stood)
 
     @property
@@ -109,18 +108,18 @@ class Seen:
 
     @property
     def seconds(self) -> float:
-        """Seconds from the first line to the end."""
+        """Time from the first line to the end."""
         lines, over = self.raw["lines"], self.raw["over"]
         return ((over or lines[-1])["at"] - lines[0]["at"]) / 1000 if lines else 0.0
 
 
 def _entry(line: dict[str, Any]) -> str:
-    """The number of the entry that a line belongs to."""
+    """The log entry of a line."""
     return str(line["beat"]).split(".")[0]
 
 
 class Reader:
-    """One person at their page."""
+    """One person with their page."""
 
     def __init__(self, page: Page, seed: int) -> None:
         self.page = page
@@ -128,7 +127,7 @@ class Reader:
 
     @classmethod
     async def come(cls, browser: Browser, url: str, name: str, game: str, seed: int) -> Reader:
-        """Opens a page without hints."""
+        """Opens a page with hints off."""
         context = await browser.new_context(
             viewport={"width": 1280, "height": 800},
             locale="en-GB",
@@ -155,7 +154,7 @@ class Reader:
         return f"/t/{(await made.json())['table']['id']}"
 
     async def look(self) -> dict[str, Any]:
-        """Presses an enabled control, if anything is asked; returns the page's reaction."""
+        """Presses an enabled control if prompted; returns the reaction of the page."""
         lot = self._lots.getrandbits(30)
         found: dict[str, Any] = await self.page.evaluate("lot => telling.look(lot)", lot)
         return found
@@ -170,7 +169,7 @@ class Reader:
 
 
 class Patience:
-    """A timeout, total and since the last activity."""
+    """A timeout, total and since the last progress."""
 
     def __init__(self, limit: float) -> None:
         self._until = time.monotonic() + limit
@@ -204,7 +203,7 @@ async def alone(browser: Browser, url: str, case: tuple[str, int], seed: int, li
 async def together(
     browser: Browser, url: str, case: tuple[str, int], seed: int, limit: float
 ) -> list[Seen]:
-    """A game of two people and bots, at most `limit` seconds."""
+    """A game of two people and bots in real time; at most `limit` seconds."""
     game, seats = case
     ann = await Reader.come(browser, url, "Ann", game, seed)
     ben = await Reader.come(browser, url, "Ben", game, seed + 1)
@@ -231,7 +230,7 @@ HEAD = (
 
 
 def row(name: str, all_seen: Sequence[Seen]) -> str:
-    """The row for all these pages."""
+    """The row of these pages."""
     untold = [each for seen in all_seen for each in seen.at_questions]
     ends = [seen.at_end for seen in all_seen if seen.at_end is not None]
     stood = [each for seen in all_seen for each in seen.stood]
@@ -250,13 +249,13 @@ def row(name: str, all_seen: Sequence[Seen]) -> str:
 
 
 async def measure(cases: Sequence[tuple[str, int]], games: int, limit: float, cut: float) -> bool:
-    """Prints the table, row by row. Returns whether all bars are met."""
+    """Prints the table row by row; returns whether all bars are met."""
     print(HEAD)
     met = True
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=next(filter(None, map(shutil.which, BROWSERS)), None),
-            # Root cannot use the sandbox.
+            # Chromium refuses a sandbox for root.
             args=["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])],
         )
         for case in cases if limit else ():

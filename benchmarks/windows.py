@@ -1,11 +1,11 @@
-"""Lengths of windows and their cost: simulated people in real games, in virtual time.
+"""Duration of windows and missed choices: simulated people at real games, in virtual time.
 
     python benchmarks/windows.py [--games 6] [--level normal] [--only message]
 
-People read what has been told, then react: lognormal, sigma 0.4, around their median. One in five
-choices that concern them takes a long thought; they ask for time when they begin it. Where they can
-only pass, or want to, they press nothing in a secret window. They intend what a bot of the level
-would do with their cards; if the window ends before, the choice is missed.
+People read the narration, then react after a log-normal time (sigma 0.4) around their own median.
+One in five choices that concern them takes long; then they ask for time at once. In secret windows
+they do not press a pass. They want what a bot of the level would do with their cards; the choice is
+missed if the window closes first.
 """
 
 from __future__ import annotations
@@ -38,20 +38,20 @@ if TYPE_CHECKING:
 
 SIGMA = 0.4
 LONG, LONGER = 0.2, 4.0
-"""Share of choices with a long thought, and its length in medians."""
+"""Share of choices that take long, and their duration in medians."""
 OWN = 2.0
-"""Length of a person's own decision in reactions."""
+"""Duration of a person's own decision, in reactions."""
 BOT = sum(Settings.bot_pace) / 2
-"""Seconds of a bot's own decision: the middle of its delay."""
+"""Duration of a bot's own decision, in seconds: the middle of its pace."""
 MATTERS = ("answer", "call")
 TURNS = 12
-"""Turns per game."""
+"""Of each game."""
 ALL = frozenset(map(str, range(20)))
 
 
 @dataclass(frozen=True)
 class Setup:
-    """One line of the table: game, players, pace."""
+    """A row of the table: a game, its players and their pace."""
 
     game: str
     seats: int
@@ -59,9 +59,9 @@ class Setup:
     pace: Pace
     medians: tuple[float, ...]
     always: float = math.inf
-    """People slower than this always ask for time."""
+    """Whoever is slower always has time."""
     together: float = 1.0
-    """Share of people who decide about a block while they may challenge."""
+    """Share of people who decide about blocking while they may challenge."""
 
     def median(self, seat: int) -> float:
         return self.medians[seat % len(self.medians)]
@@ -76,20 +76,20 @@ class Figures:
     time: float = 0.0
     windows: float = 0.0
     kinds: dict[str, float] = field(default_factory=lambda: defaultdict(float))
-    """Seconds by step and kind."""
+    """Durations in seconds, by step and kind."""
     presses: int = 0
     used: int = 0
     missed: float = 0.0
     other: list[float] = field(default_factory=lambda: [0.0, 0.0])
-    """Minor kinds of windows: choices used and missed."""
+    """Used and missed choices of the less important kinds."""
     lengths: dict[tuple[object, ...], list[tuple[float, bool]]] = field(
         default_factory=lambda: defaultdict(list)
     )
-    """By public facts: length of windows without a press, and whether somebody had a choice."""
+    """(duration of a window in which nobody pressed, whether somebody had a choice)."""
 
     @property
     def auc(self) -> float:
-        """How well such a length predicts who had a choice; 0.5: not at all."""
+        """AUC of guessing from the duration whether somebody had a choice; 0.5: no leak."""
         won, pairs = 0.0, 0
         for group in self.lengths.values():
             some = [length for length, choice in group if choice]
@@ -101,17 +101,17 @@ class Figures:
 
 @dataclass(frozen=True)
 class Intent:
-    """A person's intention in a window; times count from its opening."""
+    """A person's intention in a window. Times from its opening."""
 
     seat: int
     action: Action
     at: float
     """Time of the answer."""
     ask: float
-    """Time of the request for time; infinite: none."""
+    """Time at which they ask for more time; infinite if never."""
     choice: bool
     begin: float = 0.0
-    """When they have read and reacted."""
+    """Time after reading and reacting."""
 
 
 class Simulation:
@@ -128,7 +128,7 @@ class Simulation:
         self.now = 0.0
         self.figures = figures
         self.planned: dict[int, float] = {}
-        """People who answered the last challenge and a block in advance -> time."""
+        """Seats that decided about blocking in the last challenge window."""
 
     def _seat(self, seat: int) -> Seat:
         person = seat < self.setup.people
@@ -143,6 +143,7 @@ class Simulation:
         )
 
     def run(self) -> None:
+        """Plays the game to its end."""
         match, setup = self.match, self.setup
         for seat in range(setup.people):
             if setup.median(seat) > setup.always:
@@ -157,7 +158,7 @@ class Simulation:
         self.figures.time += self.now
         self.figures.games += 1
 
-    # --- intentions -----------------------------------------------------------------------------
+    # --- what people and bots want --------------------------------------------------------------
 
     def _wish(self, seat: int) -> Action:
         table = self.match.table
@@ -174,10 +175,10 @@ class Simulation:
     def _reading(self) -> float:
         return reading(self.match.news, self.setup.pace, 1.0)
 
-    # --- own decisions --------------------------------------------------------------------------
+    # --- decisions of one's own -----------------------------------------------------------------
 
     def _decide(self) -> None:
-        """By one seat, or all at once."""
+        """A decision of one seat, or of all together."""
         people = people_asked(self.match, self.seating)
         self.now += max([BOT, *(self._reading + OWN * self._reacts(seat) for seat in people)])
         self._play([(seat, self._wish(seat)) for seat in self.match.unanswered()])
@@ -231,10 +232,10 @@ class Simulation:
             return Intent(seat, wish, self._reading + self._reacts(seat), math.inf, choice)
         begin = self._reading + self._reacts(seat)
         if not (choice and (wish.id != PASS or window.open)):
-            # People who always have time let the others go on.
+            # Whoever always has time lets the others go on.
             waits = self.match.requests.speaks(seat, window.kind, self.match.table)
             return Intent(seat, wish, begin if waits else math.inf, math.inf, choice)
-        # Those who intend a call, or wait for a rare chance, have armed it.
+        # Whoever means to call something, or waits for a seldom chance, has armed it.
         armed = window.kind not in ("answer", "hop")
         if self._concerns(seat, wish) and self.dice.random() < LONG:
             thought = begin + LONGER * self.setup.median(seat)
@@ -242,14 +243,14 @@ class Simulation:
         return Intent(seat, wish, begin, 0.0 if armed else math.inf, choice, begin)
 
     def _concerns(self, seat: int, wish: Action) -> bool:
-        """Whether they think about it: they intend something, or are the target."""
+        """Whether a seat deliberates: it would act, or is the target."""
         ask = self.match.table.view(None)["ask"]
         assert isinstance(ask, dict)
         aimed = ask.get("action", {}).get("target", ask.get("target"))
         return wish.id != PASS or aimed == seat
 
     def _stand(self, clock: DecisionClock, people: list[Intent]) -> float:
-        """Length of the window by the server's own rule."""
+        """Time of the window's end, by the server's rule."""
         match, pending, now = self.match, list(people), 0.0
         while True:
             for one in [one for one in pending if one.at <= now]:
@@ -271,8 +272,7 @@ class Simulation:
             now = min(instant for instant in moments if instant > now + 1e-9)
 
     def _missed(self, one: Intent, total: float, closed: float) -> float:
-        """Probability that this choice is missed. Computed rather than drawn, so that fewer games
-        suffice."""
+        """The probability to miss this choice: computed, not sampled, to reduce variance."""
         window, requests = self.match.open_window, self.match.requests
         assert window is not None
         if one.ask == 0.0 or one.begin == 0.0 or one.begin <= total < closed < one.at:
@@ -306,7 +306,7 @@ class Simulation:
 
 
 class _Chance(ChanceSource):
-    """A single source, so that a run is reproducible."""
+    """Reproducible: all randomness comes from one seed."""
 
     def __init__(self, dice: Random) -> None:
         super().__init__()
@@ -343,7 +343,7 @@ SETUPS = {
 
 
 def lines(only: str | None, games: int, level: str) -> Iterator[tuple[Setup, Figures]]:
-    """Yields each setup with its figures."""
+    """Prints the figures of each setup."""
     for name, setups in SETUPS.items():
         for setup in setups if only in (None, name) else ():
             figures = Figures()
@@ -357,6 +357,7 @@ def share(part: float, whole: float) -> str:
 
 
 def main() -> None:
+    """Prints the figures of the selected setups."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=6)
     parser.add_argument("--level", default="normal")

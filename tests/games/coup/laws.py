@@ -1,4 +1,4 @@
-"""What Coup adds to the laws that every game keeps."""
+"""Coup's additions to the laws of all games: conservation, secrets, what events may reveal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DRAWN = {"drew", "replaced", "dealt", "returned"}
 
 
 class CoupLaws(Laws[CoupTable]):
-    """§3, §7, §8 and §10."""
+    """The laws of Coup (§3, §7, §8, §10)."""
 
     game = "coup"
     kinds = ("pick", "return", "answer")
@@ -31,13 +31,13 @@ class CoupLaws(Laws[CoupTable]):
     playthroughs = HERE / "playthroughs"
 
     def check(self, coup: CoupTable) -> None:
-        """T82: fifteen cards, three of each; counts and public numbers agree with the cards."""
+        """T82: three cards of each of five characters; public counts match the cards."""
         told = position(coup)
         players = cast("list[dict[str, list[str]]]", told["players"])
         court, aside, drawn = (cast("list[str]", told[key]) for key in ("court", "aside", "drawn"))
         view = coup.view(None)
         dealt = [len(player["hand"]) + len(player["lost"]) for player in players]
-        if coup.facts is None:  # the draft: the rest lies before the players
+        if coup.facts is None:  # The draft: the other cards are not dealt yet.
             assert set(dealt) <= {0, 1}
             assert (view["court"], view["aside"]) == (0, 0)
             return
@@ -61,8 +61,8 @@ class CoupLaws(Laws[CoupTable]):
         return position(table)
 
     def may_reveal(self, event: Json, viewer: int | None) -> bool:
-        """Cards are turned up by `lost`, `shown` and `over`; owners see what they draw, examiners
-        what they are shown, and the examined what they get."""
+        """`lost`, `shown` and `over` reveal to all; draws to their owner, examinations to the
+        examiner, swaps to the owner."""
         on = event["on"]
         if on in REVEALED:
             return True
@@ -73,7 +73,7 @@ class CoupLaws(Laws[CoupTable]):
         return on == "swapped" and event["target"] == viewer
 
     def secrets(self, table: CoupTable, seat: int) -> Iterator[Secret]:
-        """What is picked in a draft, what goes back in an exchange, and who has answered what."""
+        """Secret choices: draft picks, cards returned in an exchange, answers in windows."""
         ask = cast("Json", table.view(None)["ask"])
         legal = list(table.legal(seat))
         if ask["step"] == "draft":
@@ -85,7 +85,7 @@ class CoupLaws(Laws[CoupTable]):
 
 
 def _order(table: Table, ask: Json) -> list[int]:
-    """Clockwise from the left of the claimant or actor; in a block the target goes first (7)."""
+    """Priority: clockwise from the claimant or actor; in a block the target first (§7)."""
     centre = cast("int", ask["seat"])
     order = [(centre + k) % table.seats for k in range(1, table.seats)]
     if ask["step"] == "block":

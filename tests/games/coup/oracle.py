@@ -1,8 +1,7 @@
-"""What a seat can know, counted by brute force: every world, card by card, through every event.
+"""Brute-force reference for beliefs: every possible world with its exact weight, up to three seats.
 
-It shares nothing with the engine's own book-keeping: it starts from a view, reads the events as its
-viewer sees them, and holds every possible deal with its exact weight. Hidden choices of others
-(what to return, what to pick) count as equally likely. For up to three seats.
+Independent of the engine's beliefs: it starts from a view and reads events as its viewer sees them.
+Hidden choices of others (what to return, what to pick) count as equally likely.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ if TYPE_CHECKING:
     from facedown.games.coup.table import CoupTable
 
 World = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
-"""The cards at all places, those drawn in an exchange, and the Court deck (sorted)."""
+"""(cards by place, cards drawn in an exchange, sorted Court deck)."""
 EMPTY = "-"
 
 
 class Oracle:
-    """All worlds that `viewer` thinks possible, with their weights (Fractions, or floats)."""
+    """All worlds possible for `viewer`, with weights (Fractions, or floats)."""
 
     def __init__(self, table: CoupTable, viewer: int | None, exact: bool = True) -> None:
         assert table.seats <= 3
@@ -47,7 +46,7 @@ class Oracle:
             self._begin(table)
 
     def _begin(self, table: CoupTable) -> None:
-        """At the start of a turn: own cards and face-up ones are known, all others are equal."""
+        """Starts at a turn: own and face-up cards are known, the rest is uniform."""
         cards = [card for seat in range(self.seats) for card in _cards(table, self.viewer, seat)]
         faces = [cast("str | None", card["face"]) for card in cards]
         self.up = {place for place, card in enumerate(cards) if card["up"]}
@@ -63,7 +62,7 @@ class Oracle:
     # --- events -----------------------------------------------------------------------------
 
     def see(self, events: Iterable[Event], table: CoupTable) -> Oracle:
-        """Go on by what the viewer sees of these events; `table` is asked for their view only."""
+        """Updates with events as the viewer sees them; reads only the view of `table`."""
         for event in events:
             seen: dict[str, Any] = event.seen_by(self.viewer)
             handler: Callable[[dict[str, Any], CoupTable], None] | None = getattr(
@@ -138,7 +137,7 @@ class Oracle:
         )
 
     def _ways(self, seat: int, count: int) -> Iterator[tuple[int, ...]]:
-        """The places that may go back: 0 and 1 of the hand, then the drawn ones."""
+        """Combinations of places that may be returned: 0 and 1 the hand, then drawn cards."""
         own = [k for k in (0, 1) if 2 * seat + k not in self.up | self.locked]
         drawn = [2 + k for k in range(count)]
         for back in {tuple(sorted(p)) for p in permutations(own + drawn, count)}:
@@ -172,7 +171,7 @@ class Oracle:
     def _draw(
         self, put: Callable[[tuple[str, ...], str], tuple[str, ...]] | None, known: str | None
     ) -> None:
-        """One card off the Court deck, to a place or to the drawn ones; the viewer may know it."""
+        """A draw from the Court deck to a place or to the drawn cards."""
         after: dict[World, Any] = defaultdict(lambda: 0 * self.one)
         for (cards, drawn, deck), weight in self.worlds.items():
             for card, copies in Counter(deck).items():
@@ -189,14 +188,14 @@ class Oracle:
 
 
 def world_of(table: CoupTable) -> tuple[str, ...]:
-    """The real world of a table in the words of `Oracle.hands`."""
+    """The real world of a table, in the form of `Oracle.hands`."""
     cards = [NAMES[card % FACE_UP] for card in table.cards]
     court = _sorted(NAMES[c] for c in range(CHARACTERS) for _ in range(table.court[c]))
     return (*cards, *(NAMES[card] for card in table.drawn), *court)
 
 
 def believed(table: CoupTable, viewer: int | None) -> dict[tuple[str, ...], float]:
-    """The engine's own belief, every unknown card spelt out, in the words of `Oracle.hands`."""
+    """The engine's belief with all unknown cards enumerated, in the form of `Oracle.hands`."""
     known = belief_of(table, -1 if viewer is None else viewer)
     found: dict[tuple[str, ...], float] = defaultdict(float)
     places = 2 * table.seats
@@ -230,7 +229,7 @@ def _spell(
 
 
 def _give_back(world: World, seat: int, back: tuple[int, ...]) -> World:
-    """Kept cards stay where they are; drawn ones fill the gaps in order."""
+    """Kept cards stay in place; drawn ones fill the gaps in order."""
     cards, drawn, deck = world
     hand = [*cards[2 * seat : 2 * seat + 2], *drawn]
     kept = [hand[2 + k] for k in range(len(drawn)) if 2 + k not in back]

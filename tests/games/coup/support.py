@@ -1,8 +1,7 @@
-"""Which hands of the others are possible, for games of any length: no weights, yes or no.
+"""Reference for the support of beliefs: which hands of others are possible, in games of any length.
 
-It shares nothing with the engine's own book-keeping. All assignments of characters to the places of
-other hands are one long row of bits, and what happens, as the viewer sees it, takes bits out or
-puts some in. The Court deck is whatever is left, so it needs no bits.
+Independent of the engine's beliefs. A big integer has one bit for each assignment of characters to
+the places of other hands; events clear and set bits. The Court deck is implied.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ KINDS = 5
 
 @cache
 def at_most(hidden: tuple[bool, ...], kind: int, most: int) -> int:
-    """The rows in which at most so many hidden places hold this kind; other places are zero."""
+    """The set of assignments with at most `most` copies of `kind` at hidden places, others 0."""
     if most < 0:
         return 0
     if not hidden:
@@ -38,7 +37,7 @@ def at_most(hidden: tuple[bool, ...], kind: int, most: int) -> int:
 
 
 class Support:
-    """The possible hands, as `viewer` sees a table that has just been dealt or arranged."""
+    """The possible hands for `viewer`, from a table just dealt or arranged."""
 
     def __init__(self, table: CoupTable, viewer: int | None) -> None:
         self.viewer = viewer
@@ -76,25 +75,25 @@ class Support:
         return rows
 
     def _every(self, at: int) -> int:
-        """The rows that have zero at a place."""
+        """The assignments with 0 at a place."""
         return at_most(tuple(h and k != at for k, h in enumerate(self.hidden)), 0, 99)
 
     def _has(self, *kinds: int) -> int:
-        """The rows in which the Court deck holds these."""
+        """The assignments in which the Court deck holds these cards."""
         rows: int = -1
         for kind in kinds:
             rows &= self._count(kind, self.left[kind] - kinds.count(kind))
         return rows
 
     def _lift(self, rows: int, at: int) -> int:
-        """The card at a place is taken up: zero there, whatever it was."""
+        """Removes the card at a place, whatever it was: sets it to 0."""
         found = 0
         for kind in range(KINDS):
             found |= (rows & self._with(at, kind)) >> (kind * KINDS**at)
         return found
 
     def _drawn(self, rows: int, *places: int) -> int:
-        """The cards at these places go into the deck after others have been drawn there."""
+        """Returns the cards at these places to the deck; drawn ones take their places."""
         found = 0
         for first in range(KINDS):
             for second in range(KINDS) if len(places) > 1 else [-1]:
@@ -150,7 +149,7 @@ class Support:
             self._take(seen["character"])
 
     def _take(self, name: str) -> None:
-        """A card comes to the viewer out of the Court deck."""
+        """The viewer draws a card from the Court deck."""
         kind = self.names.index(name)
         self.rows &= self._has(kind)
         self.left[kind] -= 1
@@ -192,7 +191,7 @@ class Support:
             self.left[self.names.index(self.mine[here[1]])] += 1
 
     def watch(self, table: CoupTable) -> None:
-        """Before a move: the viewer's own cards, which the next events may take from them."""
+        """Call before a move: remembers the viewer's own cards."""
         if self.viewer is None:
             return
         self.mine = _own(table, self.viewer)
@@ -201,7 +200,7 @@ class Support:
     # --- answers --------------------------------------------------------------------------------
 
     def possible(self, cards: list[int]) -> bool:
-        """Whether these hands are possible: the `cards` of a table."""
+        """Whether these hands (the `cards` of a table) are possible."""
         at = 0
         for (seat, k), place in self.place.items():
             if self.hidden[place]:

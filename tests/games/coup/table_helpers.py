@@ -1,4 +1,4 @@
-"""Given / when / then for Coup: positions in words, moves in words, and the laws of every move."""
+"""Scenes of Coup for tests: readable positions and moves, with the laws checked at each move."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ COUP = facedown.game("coup")
 
 
 class Scene(scene.Scene[CoupTable]):
-    """Every move is checked for the conservation of cards and coins."""
+    """Checks the conservation of cards and coins after every move."""
 
     windows = frozenset({"challenge", "block"})
 
     # --- when -------------------------------------------------------------------------------
 
     def play(self, seat: int, verb: str, card: object = None, **args: object) -> Self:
-        """One move; T82 and T83 hold after each."""
+        """Plays a move and checks T82 and T83."""
         before = list(self.table.coins)
         super().play(seat, verb, card, **args)
         if isinstance(self.table.chance, RecordedChance):
@@ -36,13 +36,13 @@ class Scene(scene.Scene[CoupTable]):
         return self
 
     def challenged_by(self, seat: int) -> Self:
-        """This seat challenges, all others pass."""
+        """All others pass, then this seat challenges."""
         assert self.step == "challenge"
         self.passes(*(other for other in self.table.pending if other != seat))
         return self.play(seat, "challenge")
 
     def draws(self, *cards: str) -> Self:
-        """The next move draws these cards, one after another, out of the Court deck as it is."""
+        """Fixes the chance of the next move: it draws these cards in order."""
         bag = Counter(self.court)
         outcomes = []
         for card in cards:
@@ -52,14 +52,14 @@ class Scene(scene.Scene[CoupTable]):
         return self
 
     def draws_after_return(self, returned: str, drawn: str) -> Self:
-        """The next move puts one card into the Court deck and draws another."""
+        """Fixes the chance of the next move: it returns one card and draws another."""
         self.table.chance = RecordedChance([_place(Counter([*self.court, returned]), drawn)])
         return self
 
     # --- then -------------------------------------------------------------------------------
 
     def truth(self) -> object:
-        """Cards, coins, who is asked, and the views of all."""
+        """A snapshot for comparison: position, pending seats, all views."""
         table = self.table
         return position(table), table.pending, self.views(), len(table.moves or ())
 
@@ -78,14 +78,14 @@ class Scene(scene.Scene[CoupTable]):
         assert min(coins) >= 0
 
     def seen_by(self, seat: int | None, on: str) -> list[dict[str, object]]:
-        """The last move's events of one kind as a seat saw them."""
+        """Events of one kind of the last move, as a seat saw them."""
         return [e.seen_by(seat) for e in self.events if e.public["on"] == on]
 
     # --- what there is ------------------------------------------------------------------------
 
     @property
     def turn(self) -> int:
-        """Whose turn has begun: the seat that may declare an action now."""
+        """The seat that may declare an action now."""
         assert self.step == "turn"
         return self.table.pending[0]
 
@@ -104,7 +104,7 @@ class Scene(scene.Scene[CoupTable]):
         return bool(self.hand(seat))
 
     def options(self, seat: int, verb: str) -> list[dict[str, object]]:
-        """What this seat may do of one kind, as JSON."""
+        """The legal actions of one verb, as JSON."""
         return [a.json for a in self.table.choices(seat) if a.verb == verb]
 
     def faces(self, viewer: int | None, seat: int) -> list[object]:
@@ -115,7 +115,7 @@ class Scene(scene.Scene[CoupTable]):
         return [card["face"] for card in players[seat]["cards"]]
 
     def marks(self, seat: int) -> list[object]:
-        """Which cards of a seat are shown and wait for their replacement."""
+        """The cards of a seat proved and not yet replaced."""
         players = cast("list[dict[str, list[dict[str, object]]]]", self.table.view(None)["players"])
         return [card["shown"] for card in players[seat]["cards"]]
 

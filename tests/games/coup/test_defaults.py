@@ -1,4 +1,4 @@
-"""What an absent player does: §11."""
+"""Default moves of absent players: §11."""
 
 import pytest
 from tests.games.coup.table_helpers import A, B, C, Scene, given, new_game

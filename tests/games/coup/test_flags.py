@@ -1,4 +1,4 @@
-"""Each flag alone, in both positions, against both presets: §2."""
+"""Each option alone, with both values and both presets: §2."""
 
 from itertools import product
 

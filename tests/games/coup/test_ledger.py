@@ -1,4 +1,4 @@
-"""T83: in random games coins move by the table of §5 and by nothing else."""
+"""T83: in random games coins change only by the table of §5."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAIN = {"income": 1, "foreign_aid": 2, "tax": 3}
 
 
 class Ledger:
-    """Coins as the rule book has them, from what was declared and what came of it."""
+    """A reference count of coins, from declarations and their results."""
 
     def __init__(self, game: Scene) -> None:
         self.coins = list(game.table.coins)
@@ -112,7 +112,7 @@ def test_no_seat_ever_thinks_the_real_world_impossible(preset: str, seats: int) 
 
 
 def _possible(game: Scene, viewer: int) -> bool:
-    """Whether some state of the belief can be completed to the real world."""
+    """Whether some state of the belief includes the real world."""
     table = game.table
     known = belief_of(table, viewer)
     places, marks = 2 * table.seats, known.marks()

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.ci
 
 WORLDS = 12
-"""Re-deals that are looked at after each move."""
+"""Re-deals checked after each move."""
 
 EXCHANGES = {"exchange": 60, "examine": 15, "swap": 3, "pass": 100, "show": 8, "coup": 0.01}
 RARELY = {"assassinate": 0.02, "challenge": 1.0, "steal": 0.3, "tax": 0.3, "foreign_aid": 0.3}
@@ -38,7 +38,7 @@ PRESETS = pytest.mark.parametrize("preset", ["seed", "official"])
 
 
 def moves(game: Scene, rng: Random, most: int) -> Iterator[list[Event]]:
-    """A game in which cards move a lot and few are lost."""
+    """A game with many exchanges and few losses."""
     for _ in range(most):
         if game.table.outcome is not None:
             return
@@ -51,7 +51,7 @@ def moves(game: Scene, rng: Random, most: int) -> Iterator[list[Event]]:
 @PRESETS
 @pytest.mark.parametrize("seats", [3, 4])
 def test_nothing_but_exchanges_of_three_players(preset: str, seats: int) -> None:
-    """A fourth takes income, and nobody challenges anything."""
+    """A quarter of the turns is income; nobody challenges."""
     for number in range(by_tier(1, 1, 2, 6)):
         game = new_game(seats, preset, seed=number, starter=0)
         supports = [Support(game.table, viewer) for viewer in range(3)]
@@ -99,7 +99,7 @@ def test_no_impossible_world_comes_up_in_a_long_game(
 def test_what_no_state_allows_is_looked_for_in_the_past(
     preset: str, seats: int, inquisitor: bool, most: int
 ) -> None:
-    """With hardly any states left, what is seen often contradicts all of them."""
+    """With very few states, facts often contradict all of them."""
     for number in range(by_tier(1, 1, 2, 6)):
         game = new_game(seats, preset, seed=number, inquisitor=inquisitor)
         supports = [Support(game.table, viewer) for viewer in (0, 1)]
@@ -139,7 +139,7 @@ def _since(newest: Trail | None, old: Trail | None) -> list[Fact]:
 
 
 def _spelt_out(game: Scene, known: Belief, state: tuple[int, ...], rng: Random) -> list[int]:
-    """The hands of one world of a state."""
+    """The hands of a world of this state."""
     pool = [card for card, copies in enumerate(known.pool(state)) for _ in range(copies)]
     rng.shuffle(pool)
     cards = list(game.table.cards)

@@ -1,4 +1,4 @@
-"""Positions that no game reaches: for each check one that it refuses, and others like them."""
+"""Unreachable positions: one for each check, and similar ones."""
 
 from __future__ import annotations
 

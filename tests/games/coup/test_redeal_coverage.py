@@ -32,7 +32,7 @@ Viewer = int | None
 
 
 def agrees(oracle: Oracle, game: Scene, viewer: Viewer) -> None:
-    """The engine's probabilities are the oracle's, world for world."""
+    """Asserts that engine and oracle give each world the same probability."""
     told, counted = believed(game.table, viewer), oracle.hands()
     assert not set(told) ^ set(counted)
     for world, weight in counted.items():
@@ -41,7 +41,7 @@ def agrees(oracle: Oracle, game: Scene, viewer: Viewer) -> None:
 
 
 def comes_up(oracle: Oracle, game: Scene, viewer: Viewer, draws: int = DRAWS) -> None:
-    """Re-deals are drawn with the oracle's probabilities (chi-square, rare worlds together)."""
+    """Asserts that re-deals follow the oracle's probabilities (chi-square, rare worlds pooled)."""
     chance = FastChance(7)
     found = Counter(world_of(game.table.redeal(viewer, chance)) for _ in range(draws))
     counted = oracle.hands()
@@ -61,7 +61,7 @@ def comes_up(oracle: Oracle, game: Scene, viewer: Viewer, draws: int = DRAWS) ->
 
 
 class Watched:
-    """A scene with an oracle for one viewer beside it."""
+    """A scene with an oracle for one viewer."""
 
     def __init__(self, game: Scene, viewer: Viewer, exact: bool = True) -> None:
         self.game = game
@@ -78,7 +78,7 @@ class Watched:
         return self
 
     def forgets(self) -> bool:
-        """Whether the engine's frequencies are approximate by now: in long games only."""
+        """Whether the engine has dropped states: in long games only."""
         viewer = -1 if self.viewer is None else self.viewer
         table = self.game.table
         return table.facts is not None and not belief_of(table, viewer).exact
@@ -279,7 +279,7 @@ def test_in_random_games_the_engine_knows_what_the_oracle_counts(
 
 
 def _interesting(game: Scene, seat: int, rng: Random) -> Action:
-    """Exchanges and examinations often, challenges seldom: cards move, few are lost."""
+    """Prefers exchanges and examinations, rarely challenges."""
     choices = game.table.choices(seat)
     return rng.choices(choices, [WEIGHTS.get(action.verb, 1.0) for action in choices])[0]
 

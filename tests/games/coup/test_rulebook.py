@@ -1,4 +1,4 @@
-"""The rule book as data says what the rules do, whatever the options are."""
+"""The rule book as data agrees with the rules, for all options."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def all_options() -> Iterator[dict[str, Value]]:
 
 
 def blocks(kinds: tuple[int, ...]) -> list[str]:
-    """The characters of these answers; the first of them is a pass."""
+    """The characters of these blocks, after the pass."""
     return [NAMES[kind - BLOCK] for kind in kinds[1:]]
 
 

@@ -1,5 +1,4 @@
-"""Standing answers by public facts alone (§7): a pass unless a certain character is claimed, and no
-block in favour of others."""
+"""Standing answers (§7): passes unless a character is claimed, and no blocks for others."""
 
 from tests.games.coup.table_helpers import COUP, A, B, C, Scene, given
 

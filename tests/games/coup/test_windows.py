@@ -1,4 +1,4 @@
-"""Answers that nobody sees: §7, §10 and §11, situations T74 to T79."""
+"""Secret answers in windows: §7, §10 and §11, situations T74 to T79."""
 
 from typing import cast
 

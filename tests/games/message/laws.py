@@ -1,4 +1,4 @@
-"""What The Message adds to the laws that every game keeps."""
+"""The Message's part of the laws that every game keeps."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ REVEALED = {
     "turned_up", "identity", "revealed", "switched", "showed", "chose", "probed", "taken",
     "declared", "exposed", "put_back", "lifted",
 }  # fmt: skip
-"""Events in which hidden facts become public."""
+"""Events that make hidden facts public."""
 OWN = {"drew", "moved", "looked", "exchanged", "topped"}
-"""Events with a private part: it may differ for those who get it."""
+"""Events with a private part, which may differ between worlds."""
 
 
 class MessageLaws(Laws[MessageTable]):
-    """A game has hundreds of moves: fewer of them."""
+    """Fewer games than elsewhere, as one has hundreds of moves."""
 
     game = "message"
     kinds = secrets.KINDS
@@ -59,9 +59,11 @@ class MessageLaws(Laws[MessageTable]):
         return on in OWN and viewer in (event.get("seat"), event.get("to"), event.get("target"))
 
     def may_surface(self, event: Json) -> bool:
-        """Who meets their condition must declare; who dies with the hand of their mission shows it.
+        """Whoever meets their condition must declare; whoever dies with the hand of their mission
+        shows it.
 
-        What somebody has picked one by one is hidden until they are done: a re-deal forgets it.
+        The cards that somebody picks one by one are hidden until they are done, so a redeal forgets
+        them.
         """
         return event.get("on") in {"declared", "showed", "over", "gained", "burnt"}
 
@@ -73,7 +75,7 @@ class MessageLaws(Laws[MessageTable]):
 
 
 def zones(it: MessageTable) -> tuple[object, ...]:
-    """Every place where cards lie, and the public numbers that speak of them."""
+    """All cards by place, and the public numbers of them."""
     deck, held = it.deck, it.cards
     return (
         *held.hands, *held.intelligence, deck.top, deck.down, deck.removed, deck.spread,
@@ -84,7 +86,7 @@ def zones(it: MessageTable) -> tuple[object, ...]:
 
 
 def cards(table: MessageTable) -> list[int]:
-    """How many there are of each kind, wherever they are."""
+    """Number of cards of each kind, wherever they are."""
     found = [a + b for a, b in zip(table.deck.bag, table.deck.discards, strict=True)]
     for zone in (
         *table.cards.hands,
@@ -107,11 +109,11 @@ def cards(table: MessageTable) -> list[int]:
 
 
 counted: tuple[object, ...] = ()
-"""The zones that were counted last: most steps move no card."""
+"""The zones at the last count; most steps move no card."""
 
 
 def check(it: MessageTable) -> None:
-    """Counts the cards if any has moved."""
+    """Count the cards if any has moved."""
     global counted
     seen = (it.rules.profile, it.outcome is None, *zones(it))
     if seen != counted:

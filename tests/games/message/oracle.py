@@ -1,9 +1,8 @@
-"""Whether a world is possible, worked out from what one seat has been told: nothing else.
+"""Tests whether a world is possible, from what one seat was told alone.
 
-It reads events and views as that seat gets them, and knows the rules of the table, but nothing of
-how the game follows its own cards. A world is impossible if its copies of a card lie where they
-can't (see `places`), if a used probe can't have been answered as it was, or if somebody would have
-had to declare.
+It reads events and views as that seat gets them, and knows the rules, but not how the game follows
+its own cards. A world is impossible if a kind's copies lie where they can't (`places`), if a used
+probe can't have been answered as it was, or if somebody would have had to declare.
 """
 
 from __future__ import annotations
@@ -31,19 +30,19 @@ class Oracle(Places):
         seats = table.seats
         self.stack: list[dict[str, Any]] = []
         self.lying: list[tuple[int | None, int, str, bool]] = []
-        """Of each probe that lies face down: its text if the viewer saw it, the place of the
-        identity that answered, the answer, and whether the answer had to be true."""
+        """Of each face-down probe: its text if the viewer saw it, the place of the identity that
+        answered, the answer, and whether the answer had to be true."""
         self.seen_probe: int | None = None
         self.sides: list[set[int]] = [{0, 1, 2} for _ in range(seats + 9)]
         self.aside = 0
         self.fronts: list[Counter[int]] = [Counter() for _ in range(seats)]
         self.discards: Counter[int] = Counter()
         self.pending: list[int] = []
-        """Cards that were announced openly and have not come to the discard pile."""
+        """Announced cards, face up, that are not on the discard pile yet."""
         self.fizzled = False
-        """A probe has just found its target gone."""
+        """Whether a probe has just found its target gone."""
         self.open_text = -1
-        """The message, while it lies open."""
+        """The message while it lies face up."""
         self.coming = ""
         self.ask: dict[str, Any] = {}
         self.read(table.opening, table)
@@ -63,7 +62,7 @@ class Oracle(Places):
         self._look(table.view(self.viewer))
 
     def _put_away(self) -> None:
-        """A probe whose target was gone lies face down, unless it was discarded openly."""
+        """A probe whose target was gone lies face down, unless it was discarded face up."""
         if self.fizzled:
             self.fizzled = False
             self.pick(len(self.probes) - 1, None)
@@ -128,7 +127,7 @@ class Oracle(Places):
         self.discards[card] += 1
 
     def _victim(self, e: dict[str, Any]) -> int:
-        """The place of what was countered: the newest counter has taken effect first."""
+        """The place of the countered response: the newest counter has resolved first."""
         while True:
             counter = self.stack.pop()
             if counter["seat"] == e["by"] and counter["use"] in ("see_through", "vigilance"):
@@ -288,7 +287,7 @@ class Oracle(Places):
             self.into(self.bag)
 
     def _reshuffled(self, e: dict[str, Any]) -> None:
-        """Told before the cards that were drawn until the deck was empty."""
+        """Told before the cards that were drawn to empty the deck."""
         comes = self.sizes[self.down] if self.rules.probes_return else 0
         while sum(self.discards.values()) + comes < e["deck"] and self.pending:
             self.discards[self.pending.pop()] += 1
@@ -325,7 +324,7 @@ class Oracle(Places):
     # --- the judgement --------------------------------------------------------------------------
 
     def objection(self, world: MessageTable) -> str:
-        """Why this world is not possible; empty if nothing speaks against it."""
+        """Why this world is impossible; empty if it may be possible."""
         for kind, ways in enumerate(self.ways):
             if ways is not None and self._placed(world, kind) not in ways:
                 return f"{NAMES[kind]} can't lie so: {self._placed(world, kind)}"
@@ -359,7 +358,7 @@ class Oracle(Places):
         return cells, top, tuple(int(card == kind) for card in probes)
 
     def _answers_fit(self, cards: list[int], places: list[int]) -> bool:
-        """Each probe that lies face down needs a text with which it was answered as it was."""
+        """Each face-down probe needs a text that fits its answer."""
         taken: dict[int, int] = {}
 
         def give(at: int, tried: set[int]) -> bool:

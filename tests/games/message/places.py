@@ -1,6 +1,6 @@
-"""Where the cards may lie: for every kind of card, all the ways in which its copies may be spread.
+"""Where the cards may lie: for each kind, all possible distributions of its copies.
 
-Each kind by itself: so it never calls a possible world impossible.
+Kinds are followed independently, so no possible world is called impossible.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from facedown.games.message.rules import MessageRules
 
 MOST = 4000
-"""A kind of which there are more ways is not followed any longer."""
+"""Maximum distributions of a kind; beyond it, the kind is no longer followed."""
 
 State = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-"""How many copies lie in each cell; then 1 or 0 for each card of the deck top and each probe."""
+"""Number of copies in each cell; then 1 or 0 for each card of the deck top and each probe."""
 
 
 class Lost(Exception):
-    """It is not clear any more where the cards lie: this game is given up."""
+    """Raised when the places are unclear: the game is given up."""
 
 
 class Places:
-    """Hands, the bag of the deck and its known top, the message, and what lies face down."""
+    """Cells: hands, the deck's bag and known top, the message, and the face-down pile."""
 
     def __init__(self, seats: int, rules: MessageRules) -> None:
         self.rules = rules
@@ -37,23 +37,23 @@ class Places:
         self.sizes[self.bag] = 81
         self.top = 0
         self.probes: list[int] = []
-        """The probes on their way, by their place on the stack of responses."""
+        """The probes that wait, by their place on the stack of responses."""
         self.pile: Counter[int] | None = None
-        """The open cards that become the deck as soon as it is empty."""
+        """The face-up cards that become the deck as soon as it is empty."""
         zero = (0,) * seats
         self.ways: list[set[State] | None] = [
             {((*zero, copies, 0, 0, 0), (), ())} for copies in rules.deck
         ]
 
     def every(self, change: Callable[[State, int], Iterable[State]]) -> None:
-        """Change all ways of all kinds."""
+        """Map all distributions of all kinds."""
         for kind, ways in enumerate(self.ways):
             if ways is not None:
                 found = {after for before in ways for after in change(before, kind)}
                 self.ways[kind] = found if len(found) <= MOST else None
 
     def out(self, cell: int, card: int | None, fits: Callable[[int], bool]) -> None:
-        """A card leaves a cell; what left stands in the last place of the probes meanwhile."""
+        """A card leaves a cell; meanwhile it is at the last place of the probes."""
         size = self.sizes[cell]
         if size <= 0:
             raise Lost("an empty place")
@@ -89,7 +89,7 @@ class Places:
         self.every(change)
 
     def into(self, cell: int) -> None:
-        """What has left its place comes to a cell."""
+        """The card that left its place enters a cell."""
         self.sizes[cell] += 1
 
         def change(state: State, kind: int) -> Iterable[State]:
@@ -104,15 +104,15 @@ class Places:
         self.every(lambda state, kind: [(state[0], (*state[1], state[2][-1]), state[2][:-1])])
 
     def away(self) -> None:
-        """What has left its place lies open."""
+        """The card that left its place lies face up."""
         self.every(lambda state, kind: [(state[0], state[1], state[2][:-1])])
 
     def appears(self, card: int) -> None:
-        """An open card is about to be put somewhere unseen."""
+        """A face-up card is about to be put somewhere unseen."""
         self.every(lambda state, kind: [(state[0], state[1], (*state[2], int(card == kind)))])
 
     def pick(self, place: int, card: int | None) -> None:
-        """The probe at a place of `probes` is about to go somewhere."""
+        """The probe at a place of `probes` is about to move."""
         self.probes.pop(place)
 
         def change(state: State, kind: int) -> Iterable[State]:
@@ -123,7 +123,7 @@ class Places:
         self.every(change)
 
     def filter(self, cell: int, cards: Counter[int], *, all_of_it: bool) -> None:
-        """The viewer has seen these in a cell."""
+        """The viewer has seen these cards in a cell."""
 
         def change(state: State, kind: int) -> Iterable[State]:
             have = state[0][cell]

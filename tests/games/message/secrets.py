@@ -40,7 +40,7 @@ LYING_FACE_DOWN = {
 
 
 def secrets(table: Table, seat: int) -> Iterator[Secret]:
-    """Answers that do not count yet; then what each question leaves in the dark."""
+    """Answers that do not count yet; then what each question leaves hidden."""
     ask = cast("Json", table.view(None)["ask"])
     step = ask["step"]
     if step in WINDOWS:
@@ -59,7 +59,7 @@ def secrets(table: Table, seat: int) -> Iterator[Secret]:
 
 
 def _alike(table: Table, seat: int, what: str, face: Face) -> Iterator[Secret]:
-    """The choices of which the others see the same; a probe's target will read it."""
+    """The choices that look the same to others; a probe's target will read it."""
     groups = defaultdict[object, list[int]](list)
     for id in table.legal(seat):
         groups[face(table, table.actions[id].json)].append(id)
@@ -70,17 +70,17 @@ def _alike(table: Table, seat: int, what: str, face: Face) -> Iterator[Secret]:
 
 
 def _probe(table: Table, action: Json) -> object:
-    """Given face down: all see at whom (§6.1)."""
+    """Played face down; the target is public (§6.1)."""
     return action["target"] if action["do"] == "probe" else None
 
 
 def _character(table: Table, action: Json) -> object:
-    """That it is of the hidden type is all that is seen of one (2)."""
+    """Only that it is of the hidden type is public (2)."""
     return "face down" if action["character"] in LYING_FACE_DOWN else None
 
 
 def _message(table: Table, action: Json) -> object:
-    """Telegrams and directs are face down; the stamp and whom it is for are announced (§5.1)."""
+    """Telegrams and directs are face down; the stamp and the recipient are public (§5.1)."""
     card = cast("str", action["card"])
     function = "probe" if card.startswith("probe") else card.rpartition("_")[0]
     stamp = FACE_DOWN[str(table.options["profile"])].get(function)
@@ -95,11 +95,11 @@ PICKED: dict[object, str] = {
     ("burn_bridges", 2): "place",
     ("afterthought", 1): "place",
 }
-"""Questions to which a hand card is the answer that nobody turns up, or not at once (9, 10)."""
+"""Questions answered with a hand card that nobody turns up, or not at once (9, 10)."""
 
 
 def _picked(table: Table, seat: int, ask: Json) -> Iterator[Secret]:
-    """Who is given a card sees it."""
+    """Whoever gets a card sees it."""
     step = ask["step"]
     what = PICKED.get((ask["skill"], ask["stage"]) if step == "skill" else step)
     cards = [id for id in table.legal(seat) if table.actions[id].verb == "pick"]
@@ -109,12 +109,12 @@ def _picked(table: Table, seat: int, ask: Json) -> Iterator[Secret]:
 
 
 OPENLY = {"probed", "declared", "over", "gained", "revealed", "discarded", "left", "showed"}
-"""Events that follow from a hidden card: an answer, a victory, a card or a hand turned up."""
+"""Events that depend on a hidden card: an answer, a victory, a card or hand turned up."""
 PRIVATELY = {"drew", "moved", "looked"}
-"""Events that show a hidden card to those who take part."""
+"""Events that show a hidden card to those involved."""
 
 
 def comes_out(event: Json, viewer: int | None) -> bool:
-    """A card that was hidden may be met again: openly, or by who draws it or looks at it."""
+    """A hidden card may turn up later: in public, or for whoever draws it or looks at it."""
     part = viewer is not None and viewer in (event.get("seat"), event.get("to"))
     return event["on"] in OPENLY or (event["on"] in PRIVATELY and part)

@@ -1,4 +1,4 @@
-"""Given / when / then for The Message: positions and moves in words, the laws of every move."""
+"""Given / when / then for The Message: positions and moves in words; each move is checked."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Scene(scene.Scene[MessageTable]):
     # --- when -------------------------------------------------------------------------------
 
     def play(self, seat: int, verb: str, card: object = None, **args: object) -> Self:
-        """One move. In a window those who come before in the order of priority pass first."""
+        """Play one move. In a window, those who come before in the order of priority pass first."""
         if verb != "pass" and self.step in self.windows:
             self.passes(*self.before(seat))
         super().play(seat, verb, card, **args)
@@ -35,7 +35,7 @@ class Scene(scene.Scene[MessageTable]):
         return self
 
     def before(self, seat: int) -> list[int]:
-        """Who has priority over a seat and has not answered."""
+        """The seats with priority over a seat that have not answered."""
         order = self.table.rules.right[self.table.responses.priority_seat]
         return [s for s in order[: order.index(seat)] if s in self.pending]
 
@@ -46,14 +46,14 @@ class Scene(scene.Scene[MessageTable]):
         return self
 
     def next_turn(self) -> Self:
-        """Windows are passed by all until the turn is over."""
+        """All pass in windows until the turn is over."""
         turn = self.table.turns
         while self.table.turns == turn and self.table.outcome is None:
             self.all_pass()
         return self
 
     def until(self, *steps: str) -> Self:
-        """Windows are passed by all until one of these steps is asked."""
+        """All pass in windows until one of these steps is asked."""
         for _ in range(60):
             if self.step in steps:
                 return self
@@ -62,7 +62,7 @@ class Scene(scene.Scene[MessageTable]):
         raise AssertionError(f"{steps} is never asked")
 
     def chance(self, *outcomes: int) -> Self:
-        """The next move asks for these outcomes."""
+        """Set the chance outcomes of the next move."""
         self.table.chance = RecordedChance(outcomes)
         return self
 
@@ -73,7 +73,7 @@ class Scene(scene.Scene[MessageTable]):
     # --- then -------------------------------------------------------------------------------
 
     def truth(self) -> object:
-        """Every card and mark, who is asked, and the views of all."""
+        """A snapshot: every card and mark, who is asked, and all views."""
         return LAWS.truth(self.table), self.table.pending, self.views()
 
     def seen_by(self, seat: int | None, on: str) -> list[dict[str, object]]:
@@ -107,7 +107,7 @@ class Scene(scene.Scene[MessageTable]):
         return [NAMES[kind] for kind in self.table.cards.intelligence[seat]]
 
     def colours(self, seat: int) -> Counter[str]:
-        """How many cards of each colour lie before a seat."""
+        """Number of cards of each colour before a seat."""
         return Counter(COLOURS[kind % 3] for kind in self.table.cards.intelligence[seat])
 
     def alive(self, seat: int) -> bool:
@@ -124,7 +124,7 @@ class Scene(scene.Scene[MessageTable]):
 
 
 class Filler:
-    """Turns `red`, `blue`, `black` into cards that nobody has named."""
+    """Resolve `red`, `blue`, `black` to cards that are not named."""
 
     def __init__(self, printing: str, named: list[str]) -> None:
         self.left = Counter({NAMES[k]: n for k, n in enumerate(deck(printing))})

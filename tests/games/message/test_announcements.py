@@ -1,4 +1,4 @@
-"""A skill waits once, and without its condition it has no effect: §4.2, D8."""
+"""A skill can wait only once, and has no effect without its condition: §4.2, D8."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BURNING = "burn_red lock_blue"
 
 
 def bribing() -> Scene:
-    """B, Little White, holds twice the price; a message of C can be bought."""
+    """B, Little White, holds twice the price; a message before C can be bought."""
     return given(
         seat(U, "lock_red"), seat(M, "black black red red blue blue burn_red burn_blue", "",
         "little_white"), seat(Y, "lure_red", "black red blue"), characters="all",
@@ -66,7 +66,7 @@ def feinting() -> Scene:
 def test_a_skill_that_waits_is_not_announced_again(
     table: Callable[[], Scene], skill: str, aim: dict[str, object]
 ) -> None:
-    """Even where nothing of its price has been paid yet."""
+    """Even if nothing of its price has been paid yet."""
     game = table().play(B, skill, **aim)
     assert skill not in game.verbs(B)
     if B in game.pending:
@@ -103,7 +103,7 @@ def test_two_skills_of_one_character_may_wait_together() -> None:
 
 
 def test_the_viper_does_not_go_up_and_down_for_ever() -> None:
-    """Ammunition turns up, Feint turns down: once each, however often that could go round."""
+    """Ammunition turns up, Feint turns down: once each, so they can't alternate for ever."""
     game = given(
         seat(U, "decipher_red"), seat(M, "", "", "viper", up=False), seat(Y, "lure_red"), seat(M),
         phase="send", characters="all",
@@ -174,7 +174,7 @@ def test_plot_without_a_card_in_the_hand() -> None:
 
 
 def test_plot_without_a_false_card_that_only_its_owner_could_miss() -> None:
-    """They are asked all the same, and can only pass."""
+    """They are asked nevertheless, and can only pass."""
     game = given(
         seat(U, "lock_red"), seat(M, "burn_black lock_red", "", "old_gun", up=True),
         seat(Y, "", "black", "shining", up=True), characters="all",

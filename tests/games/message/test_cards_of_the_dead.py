@@ -1,7 +1,7 @@
-"""What somebody who has died since had played, or announced: §4.2, D9.
+"""What a player had played or announced before they died: §4.2, D9.
 
-It takes effect, unless it gives something to the dead or leaves them something to decide. B is
-Black Rose, who kills whoever has two false cards; what she answers was played before.
+It takes effect, unless it gives something to the dead or leaves them a decision. B is Black Rose,
+who kills whoever has two false cards; what she answers was played before.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ WEAK = "black black"
 
 def table(phase: str, *, weak: int, hand: str, character: str | None = None, front: str = "",
           **more: object) -> Scene:  # fmt: skip
-    """The weak player holds this hand; before D lies `front`."""
+    """The weak player holds this hand; `front` lies before D."""
     side = {A: U, C: M}[weak]
     players = [
         seat(U, "decipher_red lock_red"), seat(M, "black", "", "black_rose"),
@@ -29,7 +29,7 @@ def table(phase: str, *, weak: int, hand: str, character: str | None = None, fro
 
 
 def killed(game: Scene, victim: int) -> Scene:
-    """B answers; the whole stack is resolved. Nothing is asked of the victim."""
+    """B answers, and the whole stack resolves. The victim is asked nothing."""
     game.play(B, "bloody_rose", target=victim).all_pass()
     assert game.step == "place_false"
     black = next(card for card in game.hand(B) if card.endswith("black"))
@@ -176,7 +176,7 @@ def test_a_true_or_false_of_the_dead_is_dealt_to_the_living() -> None:
 
 
 def test_a_card_that_lies_below_stays_when_its_owner_is_killed_by_the_one_above() -> None:
-    """Two cards of the dead, one above and one below: both are resolved, in their order."""
+    """Two cards of the dead, one above and one below: both resolve, in order."""
     game = given(
         seat(U, "decipher_red lock_blue"), seat(M, "black", "", "black_rose"),
         seat(Y, "lure_blue intercept_red", WEAK), seat(M), phase="send", characters="all", top=RED,
@@ -234,7 +234,7 @@ def test_love_of_the_dead_burns_where_there_is_nothing_to_choose(targets: list[i
 
 @pytest.mark.parametrize(("character", "skill"), [("shining", "snipe"), ("siskin", "ambush")])
 def test_snipe_and_ambush_of_the_dead(character: str, skill: str) -> None:
-    """With one message there is nothing to decide, with two there is."""
+    """With one message there is no decision, with two there is."""
     one = announced("play", character, skill, front="lure_red", target=D)
     assert one.front(D) == [] and not fizzled(one)
     two = announced("play", character, skill, front="lure_red lock_blue", target=D)

@@ -22,7 +22,7 @@ from facedown.games.message.cards import KIND
 
 
 def asked(game: Scene) -> list[tuple[int, object]]:
-    """Who is asked about a death skill, and about whose death; everybody leaves it."""
+    """Who is asked about a death skill, and about whose death; all pass."""
     found = []
     while game.step == "skill":
         found.append((game.pending[0], game.ask["target"]))
@@ -63,7 +63,7 @@ def test_of_two_who_die_at_once_the_first_to_the_right_of_the_active_player_is_f
 
 
 def test_blade_draws_for_each_of_two_who_die_at_once() -> None:
-    """The first drawing does not hold up the second death."""
+    """The first drawing does not delay the second death."""
     game = both_die()
     for victim in (C, B):
         assert game.ask["target"] == victim

@@ -1,4 +1,4 @@
-"""Who is gone while a message is on its way: §5.2. It never goes round a second time."""
+"""Deaths while a message is in transit: §5.2. It never makes a second round."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def refused_by(game: Scene, *seats: int) -> Scene:
 
 
 def is_discarded(game: Scene, card: str) -> None:
-    """It is gone, without anybody having been asked about it again."""
+    """It is gone; nobody was asked about it again."""
     assert game.table.transit.message < 0
     assert game.discards()[card] == 1
     game.until("drawn", "play", "end", "send")

@@ -1,4 +1,4 @@
-"""However deep the stack of responses is: each card on it can be countered, and no other is hit."""
+"""A deep stack of responses: each card on it can be countered, and no other is hit."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from facedown.games.message.game import GAME
 
 G = 6
 IDLE = ("burn_red", "burn_blue")
-"""Nobody has a black card before them: a burn has no target."""
+"""Nobody has a black card, so a burn has no target."""
 RISKY = "true_or_false"
-"""May end the game: at the bottom of the stack, so that all else has happened by then."""
+"""It may end the game, so it is at the bottom of the stack and resolves last."""
 COUNTERS = ["see_through_red"] * 5 + ["see_through_blue"] * 5
 ASKED = "decipher_red"
-"""Who holds a card is asked, so that the stack waits."""
+"""Whoever holds a card is asked, so the stack waits."""
 SKILLED = [(C, "bloody_rose", A), (D, "snipe", E), (E, "head_start", B), (F, "ambush", E)]
-"""Who announces what, and at whom it is aimed."""
+"""Who announces which skill, with its target."""
 
 
 def playable() -> list[str]:
-    """What the Beret can play in a turn: whatever is black, as a Lock, and what anybody can."""
+    """What the Beret can play in a turn: any black card as a Lock, and what anybody can."""
     cards = [NAMES[kind] for kind in range(KINDS) for _ in range(deck("2009")[kind])]
     mine = [
         card

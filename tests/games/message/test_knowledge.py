@@ -96,7 +96,7 @@ def test_an_imagined_world_plays_on_to_the_end(profile: str, seats: int) -> None
 @PROFILES
 @SIZES
 def test_non_interference(profile: str, seats: int) -> None:
-    """A viewer cannot tell the table from an imagined one, now or later."""
+    """A viewer can't tell the table from an imagined one, now or later."""
     compared = 0
     for number in range(TABLES):
         table = reach(profile, seats, number)
@@ -109,7 +109,7 @@ def test_non_interference(profile: str, seats: int) -> None:
 
 
 def _answered(table: MessageTable) -> bool:
-    """Somebody's answer waits that may not be possible with other cards."""
+    """An answer waits that might be impossible with other cards."""
     if not isinstance(table.stack[-1], AskSeveral):
         return False
     return any(answer not in (PASS, UNANSWERED) for answer in table.answers)

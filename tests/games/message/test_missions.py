@@ -24,7 +24,7 @@ RED, BLUE = "probe_military_draw_red", "probe_military_draw_blue"
 
 
 def gains(character: str, front: str, card: str, side: str = Y) -> Scene:
-    """A keeps the message that it sent, and answers whatever it is asked with a pass."""
+    """A keeps the message that it sent, and passes whenever asked."""
     game = receive(
         seat(side, card, front, character, up=True), seat(U), seat(M), card=card, to=A,
         characters="all",

@@ -1,4 +1,4 @@
-"""A character whose skills are used in windows does not keep a turn from its end: D8."""
+"""A character with skills for windows can't keep a turn from ending: D8."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from facedown.testing.hostage import Holder
 
 SKILLED = [character.name for character in characters_of("2009") if character.responses]
 MOST = 400
-"""Moves of a turn of four seats; those of a holder take some fifty."""
+"""Maximum moves of a turn of four seats; such a character takes about fifty."""
 HAND = "black black red red blue blue burn_red"
 
 

@@ -1,4 +1,4 @@
-"""Imagined worlds that the viewer could rule out (§10), by cases and by oracle."""
+"""No imagined world contradicts what the viewer knows (§10): cases, and an oracle."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def kinds(cards: str) -> set[int]:
 
 
 GIVEN = "probe_military_draw_red"
-"""There is one of it, and it could have been the message by its stamp."""
+"""There is one copy of it, and by its stamp it could have been the message."""
 
 
 def test_a_card_given_to_the_sender_by_a_skill_is_not_the_message() -> None:
@@ -133,7 +133,7 @@ def test_after_an_exchange_of_identities_nothing_that_all_saw_is_forgotten() -> 
 
 
 def test_deaths_are_judged_by_the_identities_of_their_time() -> None:
-    """刀鋒 is no bystander if one of each side has died, whatever changed hands since."""
+    """刀鋒 is no bystander once one of each side has died, even after identities were exchanged."""
     game = given(
         seat(U), seat(Y), seat(M), seat(M, "lure_blue", "", "perfume"),
         seat(U, "lure_black", "", "blade"),
@@ -184,7 +184,7 @@ def test_who_need_not_show_a_false_card_has_none() -> None:
 
 
 HAND = "lock_red lure_red burn_red lock_blue lure_blue burn_blue"
-"""What 貝雷帽 asks for."""
+"""The hand that 貝雷帽's mission asks for."""
 
 
 def test_who_had_the_hand_of_a_mission_and_did_not_declare_is_no_bystander() -> None:
@@ -225,7 +225,7 @@ def test_a_hand_that_was_never_together_proves_nothing() -> None:
 
 
 def test_a_card_that_was_seen_going_into_the_deck_is_in_nobodys_hand() -> None:
-    """It was put on the deck top, and then the deck was shuffled."""
+    """It was put on the deck, and then the deck was shuffled."""
     game = given(seat(U, GIVEN), seat(M, "lock_red lock_blue"), seat(Y, "lock_black"), seat(U))
     table = game.table
     table.put_on_top(A, KIND[GIVEN])
@@ -242,13 +242,13 @@ def test_a_card_that_was_seen_going_into_the_deck_is_in_nobodys_hand() -> None:
 
 
 EVERY = 9
-"""Worlds are looked at after so many moves."""
+"""Moves between two tests of worlds."""
 GAMES = {3: 5, 5: 3, 7: 1, 9: 1}
 """Games of each printing by number of seats; twice as many in continuous integration."""
 
 
 class Game:
-    """A game that is watched by an oracle for two viewers."""
+    """A game watched by an oracle for two viewers."""
 
     def __init__(self, profile: str, seats: int, number: int) -> None:
         self.rng = Random(f"{profile} {seats} {number}")

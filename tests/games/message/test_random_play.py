@@ -21,7 +21,7 @@ PROFILES = pytest.mark.parametrize("profile", ["2009", "2010"])
 
 
 def options(profile: str, seats: int, number: int) -> dict[str, object]:
-    """Mostly the plain profile; now and then all characters, a beginners' game, the alliance."""
+    """Usually the plain profile; sometimes all characters, a beginners' game, the alliance."""
     wanted: dict[str, object] = {"profile": profile}
     if number % 3 == 1:
         wanted["characters"] = "all"

@@ -1,4 +1,4 @@
-"""Positions that no game reaches: for each check one that it refuses, and others like them."""
+"""Unreachable positions: for each check one that it rejects, and others like it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_each_check_refuses(line: str) -> None:
 
 
 def test_the_dead_are_shown() -> None:
-    """`arrange` shows them, so the check is tried on a table where one has been hidden again."""
+    """`arrange` shows them, so the check is tried on a table with one hidden again."""
     position = three(seat(U, "burn_blue"), seat(M, "", "", "old_ghost", **DEAD), seat(Y))
     for switch in ("no", "yes"):
         table: Any = GAME.arrange({**position, "options": {"dead_identity": switch}})

@@ -1,4 +1,4 @@
-"""The rule books say what the code does: their tables, and the names that the page uses."""
+"""The rule books agree with the code: their tables, and the names that the page uses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def words(locale: str) -> dict[str, str]:
 
 
 def tables(locale: str) -> list[list[list[str]]]:
-    """All tables of a rule book: rows of cells, without the head."""
+    """All tables of a rule book: rows of cells, without the header."""
     found = re.findall(r"(?:^\|.*\n)+", book(locale), re.MULTILINE)
     rows = [[line.strip("|").split("|") for line in table.splitlines()[2:]] for table in found]
     return [[[cell.strip() for cell in row] for row in table] for table in rows]

@@ -1,4 +1,4 @@
-"""The rule book as data says what the rules do, in both printings."""
+"""The rule book as data agrees with the rules, in both printings."""
 
 from __future__ import annotations
 

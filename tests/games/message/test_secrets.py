@@ -37,7 +37,7 @@ HIDDEN = "lock_red", "probe_undercover_discard_black", "send_back_blue"
 
 
 def heard(game: Scene, viewer: int | None) -> bytes:
-    """All that a seat or a spectator has got, and what the table looks like to it now."""
+    """All that a seat or a spectator has received, and the current view."""
     got = [[event.seen_by(viewer) for event in game.story], game.view(viewer)]
     return json.dumps(got, sort_keys=True).encode()
 
@@ -214,12 +214,12 @@ CASES: list[Case] = [
     (plotted, "looked", "side", {B}, {B, C}, (U, Y)),
     (exchanged, "exchanged", "side", {B}, {B}, (U, M)),
 ]
-"""Of each: how it is played, the event, the key of its private part, who gets that part, who knows
-the secret (the owner of a card knows it without an event), and the secrets."""
+"""For each: how it is played, the event, the key of its private part, who gets that part, who knows
+the secret (a card's owner knows it without an event), and the secrets."""
 
 
 def told(game: Scene, viewer: int | None, on: str, key: str, secret: str) -> bool:
-    """Whether the secret stands in an event of this kind as the viewer gets it."""
+    """Whether the secret is in an event of this kind as the viewer gets it."""
     parts = [event.get(key) for event in game.seen_by(viewer, on)]
     return any(secret == part or (isinstance(part, list) and secret in part) for part in parts)
 
@@ -262,7 +262,7 @@ def dealt(*outcomes: int) -> Scene:
 
 
 def test_identities_dealt_are_seen_by_their_owners() -> None:
-    """A and B are dealt either side; to C and the public nothing tells the two deals apart."""
+    """A and B are dealt either side; C and the public can't tell the two deals apart."""
     deals = [dealt(0, 0), dealt(1, 0)]
     for game in deals:
         for s in range(3):
@@ -275,7 +275,7 @@ def test_identities_dealt_are_seen_by_their_owners() -> None:
 
 
 def test_characters_dealt_are_seen_by_their_owners() -> None:
-    """After the identities A is dealt two characters, in the two deals in another way."""
+    """After the identities A is dealt two characters, in a different order in the two deals."""
     deals = [dealt(0, 0, 0), dealt(0, 0, 0, 2, 2)]
     for game in deals:
         both_of = [game.seen_by(s, "characters_dealt")[s]["characters"] for s in range(3)]

@@ -1,4 +1,4 @@
-"""What is spelled for the types is what the tables of the rules have."""
+"""The names in the types are those of the rules' tables."""
 
 from typing import get_args
 

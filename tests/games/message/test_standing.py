@@ -1,4 +1,4 @@
-"""Standing answers: passing where it is none of one's business, by public facts alone."""
+"""Standing answers pass automatically, by public facts alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MINE, QUIET = GAME.standing["mine"], GAME.standing["quiet"]
 
 
 def scene(phase: str = "play", turn: int = A) -> Scene:
-    """Somebody has a false card before them, so everybody is asked everywhere."""
+    """Somebody has a false card, so everybody is asked everywhere."""
     return given(
         seat(U, "lock_red probe_military_draw_red intercept_red"),
         seat(M, "see_through_red", "black"),
@@ -101,7 +101,7 @@ def about(action: dict[str, object]) -> str:
 def reopened(
     game: Scene, who: int, *actions: dict[str, object], events: list[Event] | None = None
 ) -> list[str]:
-    """What the seat is asked about again after all that the last move has brought about."""
+    """What the seat is asked about again after the last move."""
     return [
         about(action)
         for action in actions or (INTERCEPT, COUNTER, burn(B), burn(C))
@@ -128,7 +128,7 @@ def test_a_new_message_asks_about_what_concerns_messages_again() -> None:
 
 
 def gaining(card: str, front: str = "") -> Scene:
-    """C has just taken this card from A."""
+    """C has just gained this card from A."""
     game = given(seat(U, card), seat(M), seat(Y, "", front), seat(M), phase="send")
     game.play(A, "send", card, **({"target": C} if card.startswith("burn") else {}))
     while game.step != "receipt" or C not in game.pending:
@@ -171,7 +171,7 @@ def test_a_message_on_its_way_to_who_needs_one_card_more_asks_about_what_may_kee
 
 
 def test_an_intercept_is_asked_about_again_when_another_one_is_played_or_countered() -> None:
-    """The last one has the message."""
+    """The last one gets the message."""
     cut_in: dict[str, object] = {"do": "cut_in"}
     game = given(
         seat(U, "decipher_red"), seat(M, "intercept_red"), seat(Y, "intercept_blue"),
@@ -227,7 +227,7 @@ def test_a_death_asks_everybody_about_everything_again() -> None:
 
 
 def test_what_asks_again_are_events_of_the_game() -> None:
-    """A name misspelt would ask nobody."""
+    """A misspelt name would ask nobody."""
     known = set[str]()
     for event in get_args(schema.MessageEvent):
         known.update(get_args(get_type_hints(event)["on"]))
@@ -246,7 +246,7 @@ def test_nobody_is_spared_on_their_turn_nor_where_a_message_lies_before_them() -
 
 
 def test_what_answers_is_the_same_in_every_world_that_a_spectator_imagines() -> None:
-    """It looks at public facts: neither answer nor haste tells anything about a hand."""
+    """It depends on public facts: neither answer nor speed tells anything about a hand."""
     game = scene().play(A, "lock", "lock_red", target=B)
     for seed in range(20):
         world = game.table.redeal(None, SeededChance(seed))

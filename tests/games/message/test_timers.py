@@ -1,4 +1,4 @@
-"""The seconds that people are given: one entry for each step that the view may ask about."""
+"""Timers: one entry for each step that the view may ask about."""
 
 from typing import get_args, get_type_hints
 

@@ -230,7 +230,7 @@ def test_no_skill_during_the_receipt() -> None:
 
 
 def first_to_act(table: MessageTable, wishes: dict[int, int]) -> int:
-    """In the loop of §4.2: in turn, from the holder of priority to the right; -1 if all pass."""
+    """By the loop of §4.2: in turn, from the holder of priority to the right; -1 if all pass."""
     for s in table.rules.right[table.responses.priority_seat]:
         if wishes.get(s, PASS) != PASS:
             return s
@@ -239,7 +239,7 @@ def first_to_act(table: MessageTable, wishes: dict[int, int]) -> int:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_all_at_once_gives_the_result_of_the_priority_loop(seed: int) -> None:
-    """The answers of all in any order, and one after another as the loop asks for them."""
+    """The answers of all in any order, and in the order in which the loop asks for them."""
     rng = Random(seed)
     options = {"profile": rng.choice(["2009", "2010"])}
     table = GAME.table(5, options, seed=seed)

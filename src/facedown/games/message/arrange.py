@@ -7,12 +7,13 @@ from typing import Final
 
 from facedown.engine.errors import BadPosition
 from facedown.engine.knowledge.facts import EVERYBODY, Trail
+from facedown.engine.position import Fields
 from facedown.engine.seats import bit
 from facedown.engine.table import Step
 from facedown.games.message.cards import KIND, KINDS, NAMES, NO_CARD, SIDES, names_of
 from facedown.games.message.facts import Began, Death
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
-from facedown.games.message.roster import NUMBER, ROSTER
+from facedown.games.message.roster import NO_CHARACTER, NUMBER, ROSTER
 from facedown.games.message.state.replaced import replaced
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transmission import TRANSMISSIONS
@@ -71,20 +72,17 @@ def arrange(
     a list of cards; all others are in the deck, or with `deck` (a list) those that are not named
     there are discarded as well. Raises `BadPosition`.
     """
-    players = given.get("players")
-    if not isinstance(players, list) or not 3 <= len(players) <= 9:
-        raise BadPosition("players: give a list of 3 to 9 seats")
+    fields = Fields(given)
+    players = fields.players(3, 9)
     table = new_table(len(players))
     for seat, player in enumerate(players):
-        if not isinstance(player, dict):
-            raise BadPosition(f"players: seat {seat} is not an object")
         _identity(table, seat, player)
+        _character(table, seat, player)
+        if not player.flag("alive", True):
+            _death(table, seat, player)
         _cards(table, seat, player)
-    _deck(table, given)
-    turn = given.get("turn", 0)
-    if type(turn) is not int or not 0 <= turn < len(players):
-        raise BadPosition("turn: give a seat")
-    table.turn = table.responses.priority_seat = turn
+    _deck(table, fields)
+    table.turn = table.responses.priority_seat = fields.number("turn", 0, table.seats - 1, 0)
     table.turns = 1
     table.judge_all()
     table.judged = len(table.deaths)
@@ -92,44 +90,52 @@ def arrange(
     return table, _first(table, given.get("phase", "play"))
 
 
-def _identity(table: MessageTable, seat: int, player: dict[str, object]) -> None:
-    side = player.get("side")
+def _identity(table: MessageTable, seat: int, player: Fields) -> None:
+    side = player.given.get("side")
     if side not in SIDES:
         raise BadPosition(f"players: seat {seat} needs a side")
     sides = replaced(table.identities.sides, seat, SIDES.index(str(side)))
     table.identities = table.identities.dealt(list(sides))
     table.learn(seat, seat, 1 << table.identities.sides[seat])
-    name = player.get("character")
-    if name is not None:
-        if name not in NUMBER:
-            raise BadPosition(f"players: {name!r} is not a character")
-        number = NUMBER[str(name)]
-        if number in table.cast.character:
-            raise BadPosition(f"players: there is only one {name}")
-        table.cast = table.cast.given(seat, number)
-        if player.get("up", not ROSTER[number].hidden):
-            table.turn_up(seat)
-        elif not ROSTER[number].hidden or player.get("known"):
-            table.cast = table.cast.made_known(seat)
-    if player.get("side_up"):
+    if player.flag("side_up"):
         table.show_identity(seat)
-    if player.get("alive", True) is False:
-        table.alive &= ~bit(seat)
-        if name is not None:
-            table.turn_up(seat)
-        if table.rules.dead_identity:
-            table.show_identity(seat)
-        killer = player.get("killer", -1)
-        if type(killer) is not int:
-            raise BadPosition("players: a killer is a seat, or -1")
-        table.deaths = (*table.deaths, Death(seat, killer, 0, int(table.alive), 0, False))
 
 
-def _cards(table: MessageTable, seat: int, player: dict[str, object]) -> None:
-    for kind in _kinds(player.get("hand", []), "hand"):
+def _character(table: MessageTable, seat: int, player: Fields) -> None:
+    name = player.given.get("character")
+    if name is None:
+        return
+    if name not in NUMBER:
+        raise BadPosition(f"players: {name!r} is not a character")
+    number = NUMBER[str(name)]
+    if number in table.cast.character:
+        raise BadPosition(f"players: there is only one {name}")
+    table.cast = table.cast.given(seat, number)
+    hidden = ROSTER[number].hidden
+    if player.flag("up", not hidden):
+        table.turn_up(seat)
+    elif not hidden or player.flag("known"):
+        table.cast = table.cast.made_known(seat)
+
+
+def _death(table: MessageTable, seat: int, player: Fields) -> None:
+    """Out of the game; `killer` caused it by their own hand."""
+    table.alive &= ~bit(seat)
+    if table.cast.character[seat] != NO_CHARACTER:
+        table.turn_up(seat)
+    if table.rules.dead_identity:
+        table.show_identity(seat)
+    killer = player.given.get("killer", -1)
+    if type(killer) is not int:
+        raise BadPosition("players: a killer is a seat, or -1")
+    table.deaths = (*table.deaths, Death(seat, killer, 0, int(table.alive), 0, False))
+
+
+def _cards(table: MessageTable, seat: int, player: Fields) -> None:
+    for kind in _kinds(player, "hand"):
         _take(table, kind)
         table.into_hand(seat, kind)
-    for kind in _kinds(player.get("intelligence", []), "intelligence"):
+    for kind in _kinds(player, "intelligence"):
         _take(table, kind)
         table.gain(seat, kind, -1)
     table.gains = ()
@@ -142,16 +148,16 @@ def _take(table: MessageTable, kind: int) -> None:
     table.deck.bag_size -= 1
 
 
-def _deck(table: MessageTable, given: Mapping[str, object]) -> None:
-    for kind in reversed(_kinds(given.get("top", []), "top")):
+def _deck(table: MessageTable, fields: Fields) -> None:
+    for kind in reversed(_kinds(fields, "top")):
         _take(table, kind)
         table.deck.top = (*table.deck.top, kind)
-    for kind in _kinds(given.get("discards", []), "discards"):
+    for kind in _kinds(fields, "discards"):
         _take(table, kind)
         table.deck.discard(kind)
-    if "deck" in given:
+    if "deck" in fields.given:
         wanted = [0] * KINDS
-        for kind in _kinds(given["deck"], "deck"):
+        for kind in _kinds(fields, "deck"):
             wanted[kind] += 1
         for kind in range(KINDS):
             if wanted[kind] > table.deck.bag[kind]:
@@ -161,10 +167,12 @@ def _deck(table: MessageTable, given: Mapping[str, object]) -> None:
                 table.deck.discard(kind)
 
 
-def _kinds(names: object, where: str) -> list[int]:
-    if not isinstance(names, list) or not all(isinstance(n, str) and n in KIND for n in names):
-        raise BadPosition(f"{where}: give a list of cards")
-    return [KIND[name] for name in names]
+def _kinds(fields: Fields, name: str) -> list[int]:
+    """A list of cards, as kinds; empty if the field is missing."""
+    names = fields.items(name, "cards", ())
+    if not all(isinstance(card, str) and card in KIND for card in names):
+        raise BadPosition(f"{name}{fields.whose}: give a list of cards")
+    return [KIND[str(card)] for card in names]
 
 
 def _first(table: MessageTable, phase: object) -> Step[MessageTable]:

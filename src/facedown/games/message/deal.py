@@ -11,14 +11,17 @@ from facedown.games.message.actions import KEEP
 from facedown.games.message.cards import SIDES
 from facedown.games.message.facts import Start
 from facedown.games.message.roster import NAMES, ROSTER
+from facedown.games.message.step import NamedStep
 from facedown.games.message.table import MessageTable
 from facedown.games.message.turn import TURNS
 
 HAND: Final = 3
 
 
-class Deal(Step[MessageTable]):
+class Deal(NamedStep[MessageTable]):
     """The whole set-up: identities and characters in the profile's order (K1), then cards."""
+
+    name = "deal"
 
     def enter(self, table: MessageTable) -> None:
         table.facts = Trail(None, Start(tuple(table.rules.deck)))
@@ -28,12 +31,11 @@ class Deal(Step[MessageTable]):
             plan.insert(1 if table.rules.identity_first else 0, DEAL_CHARACTERS)
         table.stack += reversed(plan)
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "deal"}
 
-
-class DealIdentities(Step[MessageTable]):
+class DealIdentities(NamedStep[MessageTable]):
     """Deals the identities; each seat sees its own."""
+
+    name = "deal"
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
@@ -46,12 +48,11 @@ class DealIdentities(Step[MessageTable]):
             table.emit({"on": "identity_dealt", "seat": seat}, {seat: {"side": SIDES[side]}})
         table.identities = table.identities.dealt(sides)
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "deal"}
 
-
-class DealCharacters(Step[MessageTable]):
+class DealCharacters(NamedStep[MessageTable]):
     """Deals two characters to each seat; one is kept, the other set aside unseen."""
+
+    name = "deal"
 
     def enter(self, table: MessageTable) -> None:
         table.stack[-1] = CHOOSE
@@ -61,9 +62,6 @@ class DealCharacters(Step[MessageTable]):
         for seat in range(table.seats):
             both = [NAMES[c] for c in table.cast.candidates[2 * seat : 2 * seat + 2]]
             table.emit({"on": "characters_dealt", "seat": seat}, {seat: {"characters": both}})
-
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "deal"}
 
 
 class Choose(AllAnswers[MessageTable]):
@@ -91,8 +89,10 @@ class Choose(AllAnswers[MessageTable]):
         return {"step": "choose"}
 
 
-class DealCards(Step[MessageTable]):
+class DealCards(NamedStep[MessageTable]):
     """Deals three cards to each seat; the starting player is random unless an option names them."""
+
+    name = "deal"
 
     def enter(self, table: MessageTable) -> None:
         for seat in range(table.seats):
@@ -102,9 +102,6 @@ class DealCards(Step[MessageTable]):
         table.emit({"on": "started", "first": first})
         table.turn = first
         table.stack[-1] = TURNS[first]
-
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "deal"}
 
 
 DEAL_IDENTITIES: Final = DealIdentities()

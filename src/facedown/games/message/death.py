@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from facedown.engine.knowledge.facts import EVERYBODY, Trail
 from facedown.engine.seats import bit
-from facedown.engine.table import Step
 from facedown.games.message.cards import BLACK, BYSTANDER, DEADLY, NAMES
 from facedown.games.message.declaration import DECLARE_BY_DEATH
 from facedown.games.message.facts import Death, Looked, Shed
 from facedown.games.message.moments import ON_BURIAL, ON_DEATH
 from facedown.games.message.skill_steps import fire
+from facedown.games.message.step import SeatStep
 from facedown.games.message.table import MessageTable
 from facedown.games.message.winning import bystander_mission
 
@@ -25,13 +25,15 @@ class Fall:
         self.hand = table.cards.hands[seat]
 
 
-class Dying(Step[MessageTable]):
+class Dying(SeatStep[MessageTable]):
     """A player has three false cards. First comes their mission, then the automatic skills; no
     responses."""
 
+    name = "dying"
+
     def __init__(self, fall: Fall) -> None:
+        super().__init__(fall.seat)
         self.fall = fall
-        self.seat = fall.seat
 
     def enter(self, table: MessageTable) -> None:
         seat = self.seat
@@ -60,14 +62,14 @@ class Dying(Step[MessageTable]):
             table.emit({"on": "showed", "seat": seat, "cards": cards})
         return True
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "dying", "seat": self.seat}
 
-
-class LastBreath(Step[MessageTable]):
+class LastBreath(SeatStep[MessageTable]):
     """After the skills of death: the player is rescued, or the death stands."""
 
+    name = "dying"
+
     def __init__(self, fall: Fall) -> None:
+        super().__init__(fall.seat)
         self.fall = fall
 
     def enter(self, table: MessageTable) -> None:
@@ -81,9 +83,6 @@ class LastBreath(Step[MessageTable]):
         table.stack.append(Burial(self.fall))
         fire(table, ON_BURIAL, seat, self.fall.killer, -1, seat)
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "dying", "seat": self.fall.seat}
-
 
 def spare(table: MessageTable, seat: int) -> None:
     """Mark a seat as no longer dying, and have the judge look at everything again."""
@@ -91,12 +90,14 @@ def spare(table: MessageTable, seat: int) -> None:
     table.judge_all()
 
 
-class Burial(Step[MessageTable]):
+class Burial(SeatStep[MessageTable]):
     """The death stands: discards all cards of the dead and shows their character (K4)."""
 
+    name = "dying"
+
     def __init__(self, fall: Fall) -> None:
+        super().__init__(fall.seat)
         self.fall = fall
-        self.seat = fall.seat
 
     def enter(self, table: MessageTable) -> None:
         seat = self.seat
@@ -113,9 +114,6 @@ class Burial(Step[MessageTable]):
             table.emit({"on": "died", "seat": seat})
         if table.rules.dead_identity:
             table.show_identity(seat)
-
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "dying", "seat": self.seat}
 
     def deny(self, table: MessageTable) -> None:
         """Record that the dead is no bystander if that hand would have met their mission."""

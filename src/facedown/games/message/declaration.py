@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit, seats_in
-from facedown.engine.table import Step
 from facedown.games.message.actions import NAME
 from facedown.games.message.cards import BYSTANDER, MILITARY, NAMES, SIDES, UNDERCOVER
 from facedown.games.message.roster import FEMALE
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
+from facedown.games.message.step import NamedQuestion, SeatStep
 from facedown.games.message.table import MessageTable
 from facedown.games.message.winning import mission_of
 
@@ -71,8 +70,10 @@ def conclude(table: MessageTable, seat: int, why: str, companions: int) -> None:
     over(table, tuple(seats_in(winners)), why)
 
 
-class Companion(AskOne[MessageTable]):
+class Companion(NamedQuestion[MessageTable]):
     """風度: the declarer chooses one woman who wins too."""
+
+    name = "companion"
 
     def __init__(self, seat: int, why: str, women: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -85,22 +86,15 @@ class Companion(AskOne[MessageTable]):
     def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         conclude(table, seat, self.why, bit(action - NAME))
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "companion", "seat": self.seat}
 
-
-class DeclareByDeath(Step[MessageTable]):
+class DeclareByDeath(SeatStep[MessageTable]):
     """Declares a mission that is met by dying, like 老鬼's."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    name = "declare"
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         declare(table, self.seat, "mission")
-
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "declare", "seat": self.seat}
 
 
 def over(table: MessageTable, winners: tuple[int, ...], why: str) -> None:

@@ -8,7 +8,6 @@ from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
-from facedown.engine.table import Step
 from facedown.games.message.actions import PICK
 from facedown.games.message.cards import (
     BLACK,
@@ -33,6 +32,7 @@ from facedown.games.message.moments import (
 )
 from facedown.games.message.skill_steps import fire
 from facedown.games.message.state.stack import Response
+from facedown.games.message.step import NamedStep, SeatStep
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import can_intercept, intercept
 
@@ -50,24 +50,23 @@ class Lock(Effect):
         fire(table, ON_LOCK, response.target, response.user)
 
 
-class LockLands(Step[MessageTable]):
+class LockLands(SeatStep[MessageTable]):
     """The Lock takes effect, after the skills that react to it."""
 
+    name = "lock"
+
     def __init__(self, user: int, target: int) -> None:
+        super().__init__(target)
         self.user = user
-        self.target = target
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
-        if not table.is_alive(self.target):
+        if not table.is_alive(self.seat):
             return
-        table.transit.locked |= bit(self.target)
+        table.transit.locked |= bit(self.seat)
         if table.log is not None:
-            table.emit({"on": "locked", "seat": self.target, "by": self.user})
-        fire(table, ON_LOCKED, self.target, self.user)
-
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "lock", "seat": self.target}
+            table.emit({"on": "locked", "seat": self.seat, "by": self.user})
+        fire(table, ON_LOCKED, self.seat, self.user)
 
 
 def can_lure(table: MessageTable, target: int) -> bool:
@@ -250,8 +249,10 @@ class TrueOrFalse(Effect):
             table.stack.append(SpreadPick(seat, response.user))
 
 
-class SpreadPick(Step[MessageTable]):
+class SpreadPick(NamedStep[MessageTable]):
     """A random card of those that were spread becomes a seat's intelligence."""
+
+    name = FUNCTIONS[7]
 
     def __init__(self, seat: int, user: int) -> None:
         self.seat = seat
@@ -267,12 +268,11 @@ class SpreadPick(Step[MessageTable]):
             table.facts = Trail(table.facts, SpreadShown(kind))
             table.gain(self.seat, kind, self.user)
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": FUNCTIONS[7]}
 
-
-class SpreadEnd(Step[MessageTable]):
+class SpreadEnd(NamedStep[MessageTable]):
     """Discards the cards that nobody took; then the skills that waited may act."""
+
+    name = FUNCTIONS[7]
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
@@ -285,6 +285,3 @@ class SpreadEnd(Step[MessageTable]):
                 table.emit({"on": "discarded", "seat": None, "card": NAMES[kind]})
         table.holding = False
         table.judge_all()
-
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": FUNCTIONS[7]}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from facedown.engine.decision import AskOne
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
 from facedown.games.message.actions import OBEY, SPEAK
@@ -26,6 +25,7 @@ from facedown.games.message.moments import (
 from facedown.games.message.prompts import DiscardOne
 from facedown.games.message.skill_steps import fire
 from facedown.games.message.state.stack import Response
+from facedown.games.message.step import NamedQuestion
 from facedown.games.message.table import MessageTable
 
 
@@ -41,8 +41,10 @@ class Probe(Effect):
         fire(table, ON_PROBE, response.target, response.user)
 
 
-class ProbeActs(AskOne[MessageTable]):
+class ProbeActs(NamedQuestion[MessageTable]):
     """The target sees the probe and answers: truthfully, unless its character may conceal."""
+
+    name = "conceal"
 
     def __init__(self, user: int, target: int) -> None:
         super().__init__(target)
@@ -93,9 +95,6 @@ class ProbeActs(AskOne[MessageTable]):
         for viewer in range(table.seats):
             if (table.responses.probe_seen >> viewer) & 1:
                 table.learn(viewer, self.seat, side if obeys else 7 & ~side)
-
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "conceal", "seat": self.seat}
 
 
 def put_down(table: MessageTable, target: int, answer: int) -> None:

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
-from facedown.engine.decision import AskOne
 from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.cards import BLACKS, NO_CARD
 from facedown.games.message.skill import ONLY_PASS
+from facedown.games.message.step import NamedQuestion
 from facedown.games.message.table import MessageTable
 
 
-class Prompt(AskOne[MessageTable]):
+class Prompt(NamedQuestion[MessageTable]):
     """Base of questions to one living seat."""
 
     name = "prompt"
@@ -40,18 +40,13 @@ class Prompt(AskOne[MessageTable]):
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
         return self.offers(table) or ONLY_PASS
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": self.name, "seat": self.seat}
-
     def choose_again(self, world: MessageTable, viewer: int | None, chance: Chance) -> None:
         if viewer != self.seat:
             world.picks = ()
 
 
-class DiscardOne(Prompt):
-    """The target of a probe chooses the card to discard (§6.1)."""
-
-    name = "discard"
+class HandPrompt(Prompt):
+    """Base of questions about a card in the seat's own hand; dropped if the hand is empty."""
 
     def wanted(self, table: MessageTable) -> bool:
         return bool(table.cards.hands[self.seat])
@@ -59,11 +54,17 @@ class DiscardOne(Prompt):
     def offers(self, table: MessageTable) -> tuple[int, ...]:
         return in_hand(table, self.seat)
 
+
+class DiscardOne(HandPrompt):
+    """The target of a probe chooses the card to discard (§6.1)."""
+
+    name = "discard"
+
     def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         table.discard_from(self.seat, action - PICK)
 
 
-class PutOnTop(Prompt):
+class PutOnTop(HandPrompt):
     """Puts hand cards onto the deck, one after another."""
 
     name = "put_on_top"
@@ -72,19 +73,13 @@ class PutOnTop(Prompt):
         super().__init__(seat)
         self.left = left
 
-    def wanted(self, table: MessageTable) -> bool:
-        return bool(table.cards.hands[self.seat])
-
-    def offers(self, table: MessageTable) -> tuple[int, ...]:
-        return in_hand(table, self.seat)
-
     def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         table.put_on_top(self.seat, action - PICK)
         if self.left > 1:
             table.stack.append(PutOnTop(self.seat, self.left - 1))
 
 
-class GiveOne(Prompt):
+class GiveOne(HandPrompt):
     """Gives a hand card to a player. The player is chosen first, so choices are not multiplied."""
 
     name = "give"
@@ -95,12 +90,9 @@ class GiveOne(Prompt):
         self.oneself = oneself
         """Whether the seat may keep the card."""
 
-    def wanted(self, table: MessageTable) -> bool:
-        return bool(table.cards.hands[self.seat])
-
     def offers(self, table: MessageTable) -> tuple[int, ...]:
         if self.to >= 0:
-            return in_hand(table, self.seat)
+            return super().offers(table)
         return seats(table, -1 if self.oneself else self.seat)
 
     def chosen(self, table: MessageTable, seat: int, action: int) -> None:

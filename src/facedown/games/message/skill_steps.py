@@ -6,12 +6,11 @@ from mypy_extensions import i64
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
-from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit
-from facedown.engine.table import Step
 from facedown.games.message.actions import USE
 from facedown.games.message.moments import Moment
 from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Question, Skill
+from facedown.games.message.step import NamedQuestion, NamedStep
 from facedown.games.message.table import MessageTable
 
 
@@ -85,8 +84,10 @@ def _might_turn_up(table: MessageTable, seat: int, kind: int) -> bool:
     return suspects & table.ensemble.turning_up[kind] != 0
 
 
-class FaceDown(AskOne[MessageTable]):
+class FaceDown(NamedQuestion[MessageTable]):
     """Asks whether a face-down character turns up; anybody who might have such a skill is asked."""
+
+    name = "face_down"
 
     def __init__(self, seat: int, moment: Moment) -> None:
         super().__init__(seat)
@@ -126,12 +127,11 @@ class FaceDown(AskOne[MessageTable]):
     def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return self.choices(table, seat)[0]
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "face_down", "seat": self.seat}
 
-
-class Gains(Step[MessageTable]):
+class Gains(NamedStep[MessageTable]):
     """Starts the automatic skills for all intelligence gained since the last time."""
+
+    name = "gains"
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
@@ -139,9 +139,6 @@ class Gains(Step[MessageTable]):
         table.gains = ()
         for moment in reversed(moments):
             push(table, moment, table.turn)
-
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "gains"}
 
 
 GAINS = Gains()

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.chance import Chance
-from facedown.engine.decision import AskOne
-from facedown.engine.table import Step
 from facedown.games.message.actions import (
     ACCEPT,
     DIRECT_PLACE,
@@ -20,14 +18,17 @@ from facedown.games.message.actions import (
 )
 from facedown.games.message.cards import DIRECT, NO_CARD
 from facedown.games.message.state.transit import NOBODY
+from facedown.games.message.step import NamedQuestion, NamedStep
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import deliver, lose_message, send
 from facedown.games.message.windows import Priority
 
 
-class Transmission(AskOne[MessageTable]):
+class Transmission(NamedQuestion[MessageTable]):
     """The active player must send exactly one hand card. Without one they lose at the end of the
     turn (K21)."""
+
+    name = "send"
 
     def enter(self, table: MessageTable) -> None:
         if not table.is_alive(self.seat):
@@ -65,9 +66,6 @@ class Transmission(AskOne[MessageTable]):
             send(table, seat, action - SEND, NOBODY)
         table.stack.append(TRANSMISSION_END)
         table.stack.append(IN_TRANSIT)
-
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "send", "seat": self.seat}
 
 
 class InTransit(Priority):
@@ -122,9 +120,11 @@ class Arrival(Priority):
             table.stack[-1] = IN_TRANSIT
 
 
-class Receipt(AskOne[MessageTable]):
+class Receipt(NamedQuestion[MessageTable]):
     """The player accepts or refuses; no cards, no skills. If locked or the sender, they must
     accept."""
+
+    name = "receipt"
 
     def enter(self, table: MessageTable) -> None:
         seat = self.seat
@@ -152,19 +152,15 @@ class Receipt(AskOne[MessageTable]):
     def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
         return REFUSE
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "receipt", "seat": self.seat}
 
-
-class TransmissionEnd(Step[MessageTable]):
+class TransmissionEnd(NamedStep[MessageTable]):
     """Clears the marks of the transmission."""
+
+    name = "transmission_end"
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
         table.transit.clear()
-
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "transmission_end"}
 
 
 ACCEPT_OR_REFUSE: Final[tuple[int, ...]] = (ACCEPT, REFUSE)

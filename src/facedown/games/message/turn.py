@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.engine.table import Step
 from facedown.games.message.death import lose
 from facedown.games.message.declaration import over
 from facedown.games.message.moments import ON_DRAWN
 from facedown.games.message.skill_steps import fire
+from facedown.games.message.step import NamedStep, SeatStep
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transmission import TRANSMISSIONS
 from facedown.games.message.windows import (
@@ -19,11 +19,10 @@ from facedown.games.message.windows import (
 )
 
 
-class Turn(Step[MessageTable]):
+class Turn(SeatStep[MessageTable]):
     """Puts all phases of a seat's turn on the stack."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    name = "turn"
 
     def enter(self, table: MessageTable) -> None:
         table.begin_turn(self.seat)
@@ -39,12 +38,11 @@ class Turn(Step[MessageTable]):
         stack.append(DRAW_PHASE)
         stack.append(START_WINDOW)
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "turn", "seat": self.seat}
 
-
-class DrawPhase(Step[MessageTable]):
+class DrawPhase(NamedStep[MessageTable]):
     """The active player draws two cards, or as many as there are."""
+
+    name = "draw"
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
@@ -57,12 +55,11 @@ class DrawPhase(Step[MessageTable]):
         if table.draw(active, count):
             fire(table, ON_DRAWN, active, active)
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "draw"}
 
-
-class TurnOver(Step[MessageTable]):
+class TurnOver(NamedStep[MessageTable]):
     """The active player loses if they could not transmit (K21)."""
+
+    name = "turn_over"
 
     def enter(self, table: MessageTable) -> None:
         table.stack[-1] = NEXT_TURN
@@ -71,12 +68,11 @@ class TurnOver(Step[MessageTable]):
             if table.is_alive(table.turn):
                 lose(table, table.turn, "stuck")
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "turn_over"}
 
-
-class NextTurn(Step[MessageTable]):
+class NextTurn(NamedStep[MessageTable]):
     """Passes the turn to the next living player."""
+
+    name = "turn_over"
 
     def enter(self, table: MessageTable) -> None:
         table.transit.clear()
@@ -89,9 +85,6 @@ class NextTurn(Step[MessageTable]):
         while not table.is_alive(seat):
             seat = (seat + step) % table.seats
         table.stack[-1] = TURNS[seat]
-
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "turn_over"}
 
 
 TURNS: Final = [Turn(seat) for seat in range(9)]

@@ -1,7 +1,7 @@
 // What the end tells: what each had, who fell and why, what was said and was not so.
 
 import { m } from '../../paraglide/messages';
-import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning';
+import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/contract/reckoning';
 import { slots } from './ground';
 import { moment } from './moments';
 import { spoken } from './text';

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from facedown.engine.action import PASS
 from facedown.engine.knowledge.facts import Trail
 from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.cards import BLACK, DEADLY, NAMES
 from facedown.games.message.facts import HoldsFalse, LacksFalse, Looked
-from facedown.games.message.moments import ON_DEATH, Moment
+from facedown.games.message.moments import ON_DEATH, ON_GAIN, Moment
+from facedown.games.message.prompts import PutOnTop
 from facedown.games.message.skill import ANY_WINDOW, Question, Skill
 from facedown.games.message.skill_steps import SkillStep
 from facedown.games.message.state.stack import Response
@@ -32,9 +34,65 @@ class Used(Skill[MessageTable]):
         self.face_down = turns_up
         self.window = window
 
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
+        return [self.first]
+
     def ask(self, table: MessageTable, response: Response) -> None:
         """Ask the user a question next."""
         table.stack.append(SkillStep(self, response.user, response.target, 1))
+
+
+class UsedOnOthers(Used):
+    """A response skill that targets another player; its actions are `first + target`."""
+
+    def targets(self, table: MessageTable, seat: int) -> list[int]:
+        """The seats that it can target, by public facts alone."""
+        raise NotImplementedError
+
+    def open(self, table: MessageTable, seat: int) -> bool:
+        return bool(self.targets(table, seat))
+
+    def actions(self, table: MessageTable, seat: int) -> list[int]:
+        return [self.first + other for other in self.targets(table, seat)]
+
+
+class UsedOnIntelligence(UsedOnOthers):
+    """The same, on the intelligence of another player."""
+
+    def targets(self, table: MessageTable, seat: int) -> list[int]:
+        return others_with_intelligence(table, seat)
+
+
+class DrawOnGain(Skill[MessageTable]):
+    """The owner may draw cards on gaining false intelligence, or on gaining true."""
+
+    def __init__(self, name: str, false: bool, cards: int) -> None:
+        super().__init__(name, ON_GAIN)
+        self.false = false
+        self.cards = cards
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return gained(moment, owner, self.false)
+
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        if action != PASS:
+            table.draw(ask.owner, self.cards)
+
+
+class AfterOwn(Skill[MessageTable]):
+    """Reacts to what the owner did to another player."""
+
+    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        return moment.by == owner
+
+
+class DrawTwoAfterOwn(AfterOwn):
+    """The owner may draw two cards, and puts a hand card on the deck."""
+
+    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        if action != PASS:
+            table.stack.append(PutOnTop(ask.owner, 1))
+            table.draw(ask.owner, 2)
 
 
 class TurnUpAndDraw(Skill[MessageTable]):

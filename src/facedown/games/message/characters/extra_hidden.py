@@ -23,11 +23,12 @@ from facedown.games.message.characters.common import (
     FALSE_COLOUR,
     OnDeath,
     Used,
+    UsedOnIntelligence,
+    UsedOnOthers,
     is_dying,
     looks_at_hand,
     names,
     others_with_hand,
-    others_with_intelligence,
     picks,
 )
 from facedown.games.message.characters.missions import (
@@ -55,14 +56,11 @@ from facedown.games.message.uses import counterable, counterable_at
 # 19 浮萍 ----------------------------------------------------------------------------------------
 
 
-class HeadStart(Used):
+class HeadStart(UsedOnOthers):
     """先機: two random hand cards of another player, who then draws two (K14)."""
 
-    def open(self, table: MessageTable, seat: int) -> bool:
-        return bool(others_with_hand(table, seat))
-
-    def actions(self, table: MessageTable, seat: int) -> list[int]:
-        return [HEAD_START + other for other in others_with_hand(table, seat)]
+    def targets(self, table: MessageTable, seat: int) -> list[int]:
+        return others_with_hand(table, seat)
 
     def holds(self, table: MessageTable, response: Response) -> bool:
         user = response.user
@@ -120,14 +118,8 @@ def duckweed() -> Character:
 # 20 黃雀 ----------------------------------------------------------------------------------------
 
 
-class Ambush(Used):
+class Ambush(UsedOnIntelligence):
     """潛藏伏擊: one intelligence card of another player goes on the deck top."""
-
-    def open(self, table: MessageTable, seat: int) -> bool:
-        return bool(others_with_intelligence(table, seat))
-
-    def actions(self, table: MessageTable, seat: int) -> list[int]:
-        return [AMBUSH + other for other in others_with_intelligence(table, seat)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
         kinds = len(table.cards.kinds_before(response.target, ANY_COLOUR))

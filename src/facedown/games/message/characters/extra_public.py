@@ -16,9 +16,10 @@ from facedown.games.message.actions import (
 from facedown.games.message.cards import BLACK, BLUE, NO_CARD, RED, TELEGRAM
 from facedown.games.message.characters.common import (
     ANY_COLOUR,
+    DrawOnGain,
+    DrawTwoAfterOwn,
     OnDeath,
     Used,
-    gained,
     holds_false,
     lacks_false,
     names,
@@ -43,7 +44,6 @@ from facedown.games.message.moments import (
 from facedown.games.message.probe import see_probe
 from facedown.games.message.prompts import (
     PlaceFalse,
-    PutOnTop,
     false_in_hand,
     has_false,
     in_hand,
@@ -69,22 +69,15 @@ class SmilingKnife(Skill[MessageTable]):
         table.stack.append(PlaceFalse(ask.owner, ask.target, 1))
 
 
-class Strategist(Skill[MessageTable]):
+class Strategist(DrawOnGain):
     """運籌帷幄: draw one on gaining true intelligence."""
-
-    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        return gained(moment, owner, False)
-
-    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
-        if action != PASS:
-            table.draw(ask.owner, 1)
 
 
 def dai_li() -> Character:
     """戴笠 (22)."""
     knife = SmilingKnife("smiling_knife", ON_GAIN)
     knife.forced = True
-    return Character(ROSTER[21], [knife, Strategist("strategist", ON_GAIN)], Collect(BLUE))
+    return Character(ROSTER[21], [knife, Strategist("strategist", False, 1)], Collect(BLUE))
 
 
 # 23 蝮蛇 ----------------------------------------------------------------------------------------
@@ -114,9 +107,6 @@ class EndlessAmmunition(Used):
 
     def open(self, table: MessageTable, seat: int) -> bool:
         return not table.cards.hands[seat]
-
-    def actions(self, table: MessageTable, seat: int) -> list[int]:
-        return [AMMUNITION]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
         return table.is_alive(response.user) and not table.cards.hands[response.user]
@@ -195,15 +185,8 @@ def holmes() -> Character:
 # 25 致命香水 ------------------------------------------------------------------------------------
 
 
-class AttackAndDefence(Skill[MessageTable]):
+class AttackAndDefence(DrawTwoAfterOwn):
     """攻守兼備: your lock or lure has succeeded: draw two, put one on the deck top."""
-
-    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        return moment.by == owner
-
-    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
-        table.stack.append(PutOnTop(ask.owner, 1))
-        table.draw(ask.owner, 2)
 
 
 class LastCommission(OnDeath):

@@ -19,11 +19,11 @@ from facedown.games.message.characters.common import (
     FALSE_COLOUR,
     TurnUpAndDraw,
     Used,
+    UsedOnIntelligence,
     gained,
     holds_false,
     is_dying,
     lacks_false,
-    others_with_intelligence,
     picks,
     sent_and_gained,
 )
@@ -239,9 +239,6 @@ class QuickRead(Used):
     def open(self, table: MessageTable, seat: int) -> bool:
         return True
 
-    def actions(self, table: MessageTable, seat: int) -> list[int]:
-        return [QUICK_READ]
-
     def holds(self, table: MessageTable, response: Response) -> bool:
         return table.transit.message != NO_CARD and table.is_alive(response.user)
 
@@ -300,14 +297,8 @@ def black_rose() -> Character:
 # 6 閃靈 -----------------------------------------------------------------------------------------
 
 
-class Snipe(Used):
+class Snipe(UsedOnIntelligence):
     """狙擊: burn one to three intelligence cards of any colour before another player."""
-
-    def open(self, table: MessageTable, seat: int) -> bool:
-        return bool(others_with_intelligence(table, seat))
-
-    def actions(self, table: MessageTable, seat: int) -> list[int]:
-        return [SNIPE + other for other in others_with_intelligence(table, seat)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
         cards = len(table.cards.intelligence[response.target])
@@ -352,9 +343,6 @@ class CutIn(Used):
 
     def open(self, table: MessageTable, seat: int) -> bool:
         return seat != table.turn
-
-    def actions(self, table: MessageTable, seat: int) -> list[int]:
-        return [CUT_IN]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
         return can_intercept(table, response.user)

@@ -9,11 +9,13 @@ from facedown.games.message.cards import BLACKS, RED
 from facedown.games.message.characters.common import (
     ANY_COLOUR,
     TRUE_COLOURS,
+    AfterOwn,
+    DrawTwoAfterOwn,
     Used,
+    UsedOnIntelligence,
     gained,
     names,
     others_with_hand,
-    others_with_intelligence,
     picks,
     sent_and_gained,
 )
@@ -25,7 +27,7 @@ from facedown.games.message.characters.missions import (
     HandCount,
 )
 from facedown.games.message.moments import ON_GAIN, ON_LOCKED, ON_PROBE, Moment
-from facedown.games.message.prompts import GiveOne, PutOnTop, distinct, in_hand, seats
+from facedown.games.message.prompts import GiveOne, distinct, in_hand, seats
 from facedown.games.message.roster import GIFT, ROSTER
 from facedown.games.message.skill import Character, Question, Skill
 from facedown.games.message.skill_steps import SkillStep
@@ -36,16 +38,8 @@ from facedown.games.message.transit import swap_message
 # 14 情報處長 ------------------------------------------------------------------------------------
 
 
-class WallsHaveEars(Skill[MessageTable]):
+class WallsHaveEars(DrawTwoAfterOwn):
     """隔牆有耳: your probe has succeeded: draw two, put one hand card on the deck top."""
-
-    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        return moment.by == owner
-
-    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
-        if action != PASS:
-            table.stack.append(PutOnTop(ask.owner, 1))
-            table.draw(ask.owner, 2)
 
 
 class Switch(Used):
@@ -58,9 +52,6 @@ class Switch(Used):
     def open(self, table: MessageTable, seat: int) -> bool:
         here = table.transit.to == seat and not table.responses.waiting
         return here and bool(table.cards.hands[seat]) and table.deck.size() > 0
-
-    def actions(self, table: MessageTable, seat: int) -> list[int]:
-        return [SWITCH]
 
     def used(self, table: MessageTable, seat: int, action: int) -> None:
         table.stack.append(SkillStep(self, seat, seat, 1))
@@ -82,11 +73,8 @@ def director() -> Character:
 # 15 柒佰 ----------------------------------------------------------------------------------------
 
 
-class Linkage(Skill[MessageTable]):
+class Linkage(AfterOwn):
     """聯動: after your lock draw two, then give one hand card to another player."""
-
-    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        return moment.by == owner
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         table.stack.append(GiveOne(ask.owner, -1, False))
@@ -115,11 +103,11 @@ def seven_hundred() -> Character:
 # 16 小白 ----------------------------------------------------------------------------------------
 
 
-class Bribe(Used):
+class Bribe(UsedOnIntelligence):
     """收買: give four hand cards to a player, take one intelligence card from before them."""
 
     def open(self, table: MessageTable, seat: int) -> bool:
-        return self.rich(table, seat) and bool(others_with_intelligence(table, seat))
+        return self.rich(table, seat) and super().open(table, seat)
 
     def rich(self, table: MessageTable, seat: int) -> bool:
         """Whether the seat can pay, with its character face up."""
@@ -127,12 +115,9 @@ class Bribe(Used):
             table.cast.is_up(seat) and table.is_alive(seat) and len(table.cards.hands[seat]) >= GIFT
         )
 
-    def actions(self, table: MessageTable, seat: int) -> list[int]:
-        return [BRIBE + other for other in others_with_intelligence(table, seat)]
-
     def holds(self, table: MessageTable, response: Response) -> bool:
         user = response.user
-        return self.rich(table, user) and response.target in others_with_intelligence(table, user)
+        return self.rich(table, user) and response.target in self.targets(table, user)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         self.ask(table, response)

@@ -17,6 +17,8 @@ from facedown.games.message.cards import (
     SEND_BACK,
 )
 from facedown.games.message.characters.common import (
+    AfterOwn,
+    DrawOnGain,
     OnDeath,
     Used,
     gained,
@@ -41,11 +43,12 @@ from facedown.games.message.table import MessageTable
 # 8 六姐 -----------------------------------------------------------------------------------------
 
 
-class Interrogation(Skill[MessageTable]):
+class Interrogation(AfterOwn):
     """拷問: a random hand card of the target of your probe."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        return moment.by == owner and bool(table.cards.hands[moment.subject])
+        hand = table.cards.hands[moment.subject]
+        return super().applies(table, owner, moment) and bool(hand)
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
         if action != PASS:
@@ -154,15 +157,8 @@ def beauty() -> Character:
 # 10 禮服蒙面人 ----------------------------------------------------------------------------------
 
 
-class Hero(Skill[MessageTable]):
+class Hero(DrawOnGain):
     """英雄: draw two on gaining a false card."""
-
-    def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
-        return gained(moment, owner, True)
-
-    def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
-        if action != PASS:
-            table.draw(ask.owner, 2)
 
 
 class Rescue(OnDeath):
@@ -185,7 +181,7 @@ class Rescue(OnDeath):
 
 def gentleman() -> Character:
     """禮服蒙面人 (10)."""
-    return Character(ROSTER[9], [Hero("hero", ON_GAIN), Rescue("rescue")], WomanDeclares())
+    return Character(ROSTER[9], [Hero("hero", True, 2), Rescue("rescue")], WomanDeclares())
 
 
 # 11 刀鋒 ----------------------------------------------------------------------------------------

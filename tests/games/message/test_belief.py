@@ -1,4 +1,4 @@
-"""Ways in which cards may have gone that are seldom met in a game, told fact by fact."""
+"""Rare ways in which cards may have gone, told fact by fact."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ YES, NO = 2, 0
 
 
 class Told:
-    """Facts as they come to the viewer of a table of five."""
+    """Facts as the viewer of a table of five gets them."""
 
     def __init__(self, cards: list[int]) -> None:
         counts = [cards.count(kind) for kind in range(KINDS)]
@@ -43,7 +43,7 @@ class Told:
         self.ways.follow(fact)
 
     def probe(self, holder: int, answer: int) -> None:
-        """Seat 1 plays a probe that it has just drawn; the viewer hears the answer alone."""
+        """Seat 1 plays a probe that it has just drawn; the viewer only hears the answer."""
         self.of(Drew(1, NOT_SEEN))
         self.of(Probed(1, NOT_SEEN, self.number))
         self.of(ReadProbe(holder, self.number, NOT_SEEN))
@@ -51,7 +51,7 @@ class Told:
         self.number += 1
 
     def reshuffle(self) -> None:
-        """There was no open discard: the used probes are the deck."""
+        """No card was discarded face up: the used probes are the deck."""
         self.of(Reshuffled((0,) * KINDS))
 
     def sides(self, trace: Trace) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ class Told:
 @pytest.mark.slow
 @pytest.mark.parametrize(("number", "since"), [(12, 2400), (50, 1900)])
 def test_in_long_games_of_bots_there_is_always_a_possible_world(number: int, since: int) -> None:
-    """Nine seats, two reshuffles and more: used probes are answered again and again."""
+    """Nine seats, two reshuffles and more: used probes are answered repeatedly."""
     game, seats = facedown.game("message"), range(9)
     table = game.table(len(seats), chance=FastChance(number))
     bots = [game.bots["normal"]() for _ in seats]
@@ -88,8 +88,8 @@ def test_in_long_games_of_bots_there_is_always_a_possible_world(number: int, sin
 def test_a_probe_that_was_shuffled_in_twice_may_be_any_of_both_times() -> None:
     """Each of two probes was answered twice; the one that comes up tells of one holder each time.
 
-    It was taken for the first of the earlier ones that would do, so the identities that go with the
-    other were called impossible, and in the end nothing was left.
+    It was once taken for the first of the earlier ones that would do. So the identities that fit
+    with the other were called impossible, and in the end none were left.
     """
     told = Told([FIRST, SECOND])
     told.probe(1, YES)
@@ -118,7 +118,7 @@ def test_a_probe_that_was_shuffled_in_twice_may_be_any_of_both_times() -> None:
 
 
 def test_a_probe_that_may_be_false_takes_no_true_one_from_another() -> None:
-    """Of two probes the holder of the second has no false card: so the first was the false one."""
+    """The holder of the second of two probes has no false card, so the first was the false one."""
     told = Told([FIRST, KIND["probe_military_draw_black"]])
     told.of(Drew(2, NOT_SEEN))
     told.of(Probed(2, NOT_SEEN, 0))
