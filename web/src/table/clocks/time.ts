@@ -4,16 +4,16 @@
 import { now } from '../../lib/browser/clock';
 import type { TableStore } from '../../lib/tables/table.svelte';
 
-/** From here on the countdown is shown in digits. */
+/** Remaining milliseconds from which the countdown shows digits. */
 export const CALM = 10_000;
 
-/** What the table has told, and when it came. */
+/** The last state and its arrival time. */
 export type Heard = Pick<TableStore, 'state' | 'heardAt'>;
 
-/** Milliseconds since the table's last state came. */
+/** Milliseconds since the last state arrived. */
 export const sinceHeard = ({ heardAt }: Heard): number => Math.max(0, now() - heardAt);
 
-/** Milliseconds, or null without a clock. */
+/** Remaining milliseconds; null without a clock. */
 export function timeLeft(heard: Heard): number | null {
   const { clock, paused } = heard.state ?? {};
   if (!clock) return null;

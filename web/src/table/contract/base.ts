@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 export type Ask = wire.BaseAsk & Json;
 
-/** The server's own base of every view; a game's has more. */
+/** The base view that the server defines; a game's view adds to it. */
 export type BaseView = View &
   Omit<wire.BaseView, 'ask' | 'players'> & {
     ask: Ask | null;
@@ -16,12 +16,12 @@ export type BaseView = View &
 
 export const base = (view: unknown) => view as BaseView;
 
-/** The seats that are asked now. */
+/** Seats that are asked now. */
 export const asked = (view: View): number[] => base(view).ask?.seats ?? [];
 
 export const turn = (view: View): number => base(view).turn;
 
 export const out = (view: View, seat: number): boolean => base(view).players[seat]?.alive === false;
 
-/** Who won, once it is over; nobody, if nobody did. */
+/** Winning seats once the game is over; may be empty. */
 export const winners = (view: View): number[] => base(view).outcome?.winners ?? [];

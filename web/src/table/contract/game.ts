@@ -22,78 +22,78 @@ import type { Names, Text } from './names';
 
 export type { Names, StandingAnswer, Text };
 
-/** What has happened up to an event, the newest last: worked out for who asks. */
+/** Returns the events before a given one, oldest first; computed on demand. */
 export type Before = () => readonly GameEvent[];
 
-/** What a game's components are given. It is live: read it where it is used. */
+/** What a game's components read of the table. Reactive: read fields where they are used. */
 export interface Observation {
   readonly view: View;
   readonly choices: readonly Action[];
   readonly plan: Action | null;
-  /** The standing answers in force, in the order in which they were given. */
+  /** Standing answers in force, oldest first. */
   readonly standing: readonly StandingAnswer[];
-  /** My plan or standing answer is given to this decision, if I don't answer otherwise. */
+  /** A plan or standing answer will be given to this decision unless the reader answers. */
   readonly due: boolean;
   readonly options: Options;
   readonly you: number | null;
   readonly entries: readonly Entry[];
   readonly names: Names;
-  /** Everybody's own name, the reader's too. */
+  /** Everybody's own name, including the reader's. */
   readonly people: Names;
-  /** What I have just answered, while the server has not shown the next decision. */
+  /** The reader's last answer, until the server shows the next decision. */
   readonly sent: Action | null;
   readonly over: boolean;
-  /** The reader's own notes on the seats; null for whoever keeps none here. */
+  /** The reader's notes on seats; null if they keep none here. */
   readonly notes?: Pick<Notebook, 'of' | 'mark'> | null;
-  /** What the reader has picked so far within one decision: cards, mostly. Emptied at the next. */
+  /** Cards or other items picked in this decision; cleared at the next. */
   picked: number[];
-  /** The button that has been pressed once and asks for a second press. */
+  /** Id of the button that waits for a confirming second press. */
   readonly armed: string | null;
-  /** Whether the reader's own hidden cards may be shown on the screen now. */
+  /** Whether the reader's hidden cards may be shown on screen now. */
   readonly faces: boolean;
-  /** Whether that is a target now, of the button that was pressed. */
+  /** Whether `at` is a target of the pressed button. */
   aims(at: Spot): boolean;
-  /** The target that is to be confirmed. */
+  /** The target that waits for confirmation. */
   readonly mark: Spot | null;
-  /** The same as a press on that target. */
+  /** Same as pressing that target. */
   aim(at: Spot): void;
-  /** The same as a press on that button of the bar. */
+  /** Same as pressing that button of the bar. */
   press(id: string): void;
-  /** Whether a lesson wants that button of the bar to be pressed. */
+  /** Whether a lesson wants that button pressed. */
   wants(id: string): boolean;
-  /** The words of the game that explain themselves, and lead into its rule book. */
+  /** The game's terms with their explanations. */
   readonly glossary: Glossary;
-  /** What is shown at this seat just now: a card turned up, a death. */
+  /** The moment shown at this seat now: a card turned up, a death. */
   momentAt(seat: number): MomentKind | undefined;
-  /** The card that this seat shows to all just now, and is to stand fully in the light. */
+  /** The card that this seat is showing to all now. */
   proofAt(seat: number): Proof | undefined;
   play(action: Action): void;
-  /** Say it to all, true or not. */
+  /** Makes a claim to all, true or not. */
   say(claim: Claim): void;
   intend(action: Action | null): void;
-  /** Whether other people play here, who wait for nobody without being asked to. */
+  /** Whether other people play here, so that windows close without waiting unless asked. */
   readonly company: boolean;
-  /** Whether I have asked to be waited for where I may do something that has these fields. */
+  /** Whether windows wait for the reader where an action with these fields is possible. */
   reminds(action: Prefix): boolean;
   remind(action: Prefix, on: boolean): void;
-  /** Give one, or take it back. */
+  /** Gives a standing answer or withdraws it. */
   stand(answer: StandingAnswer, given: boolean): void;
 }
 
-/** A seat, or what bears `data-spot` with this name: a pile, a place on the board, a card. */
+/** A seat number, or the `data-spot` name of a pile, place or card. */
 export type Spot = number | string;
 
-/** What is pressed after a button, to say at what it aims: a seat, a place, a card, an amount. */
+/** A choice after a button: a seat, a place, a card or an amount. */
 export interface Target {
   at: Spot;
-  /** In words, where it is no seat. */
+  /** Text if it is not a seat. */
   label?: string;
   icon?: string | undefined;
-  /** Where the question is how many: amounts come in order. */
+  /** The amount, if the question is how many; amounts are sorted. */
   amount?: number;
-  /** Either this is what is meant, */
+  /** The action that this target completes, */
   action?: Action;
-  /** or one more thing is asked. */
+  /** or the next question. */
   then?: () => Question;
 }
 
@@ -102,18 +102,18 @@ export interface Question {
   targets: Target[];
 }
 
-/** More amounts than this stand on a slider, not in a row. */
+/** Amounts shown in a row; more than this use a slider. */
 export const CHIPS = 12;
-/** Of more targets, a phone has to make room for their names. */
+/** Targets that fit on a phone with their names. */
 export const FEW = 4;
 
 export const stepped = ({ targets }: Question): boolean =>
   targets.length > CHIPS && targets.every((one) => one.amount !== undefined);
 
-/** By the place of a target: more than ten have letters. */
+/** Keys by position; letters from the eleventh target on. */
 const KEYS = '1234567890abcdefghijklmnopqrstuvwxyz';
 
-/** The key that a target has, if it has one: an amount its own digit, others by their place. */
+/** A target's key, if any: an amount's own digit, otherwise by position. */
 export function keyOf(question: Question, target: Target): string | undefined {
   if (stepped(question)) return undefined;
   const { amount } = target;
@@ -122,30 +122,30 @@ export function keyOf(question: Question, target: Target): string | undefined {
 }
 
 export interface Button {
-  /** Also the test id: `do-<id>`. */
+  /** Also gives the test id `do-<id>`. */
   id: string;
   label: string;
   help: string;
-  /** What `help` explains, if the label says something else. */
+  /** The term that `help` explains, if it is not the label. */
   about?: string;
-  /** The name of its place in the rule book, where its label is none of the game's terms. */
+  /** Rule-book anchor, if the label is not one of the game's terms. */
   at?: string | undefined;
   icon?: string;
-  /** Why it can't be pressed now, from public facts only. */
+  /** Why it is disabled, from public facts only. */
   why?: string | undefined;
   key: string;
-  /** Can't be taken back: asks for a second press. */
+  /** Irreversible, so it needs a confirming second press. */
   confirm?: boolean;
   tone?: 'plain' | 'yes' | 'danger';
   action?: Action;
-  /** Needs one of these first. */
+  /** Targets to choose from first. */
   targets?: Target[];
-  /** What is asked then, if "choose a target" doesn't say it. */
+  /** Prompt for the targets; default "choose a target". */
   ask?: string;
-  /** Only changes what the page shows, on the way to these actions. */
+  /** Local effect only: changes what the page shows, on the way to `leads`. */
   run?: () => void;
   leads?: Action[];
-  /** Shown by the game's own part (a card in the hand), not by the bar; its key works there too. */
+  /** Rendered by the game's own component (a card in the hand) instead of the bar; the key still works. */
   apart?: boolean;
 }
 
@@ -153,56 +153,56 @@ export interface Plan {
   id: string;
   label: string;
   help: string;
-  /** In a few letters, for the sign beside the hand that it is in force. */
+  /** Short label for the badge beside the hand while it is in force. */
   short?: string;
-  /** What is given in this turn: a pass every time, anything else once. */
+  /** Answer for this turn: a pass every time, anything else once. */
   action?: Action;
-  /** Or one of the game's standing answers. */
+  /** Or a standing answer. */
   standing?: StandingAnswer;
-  /** Or what a window waits for, if I can do it then. */
+  /** Or actions for which windows wait. */
   remind?: readonly Prefix[];
-  /** Or one of several, of which the reader picks. */
+  /** Or a choice of several plans. */
   pick?: Plan[];
   choose: () => void;
 }
 
 export interface Bar {
-  /** `turn`: what may be done at all; `react`: an answer is wanted; `wait`: somebody else decides. */
+  /** `turn`: the reader's move; `react`: an answer is wanted; `wait`: somebody else decides. */
   kind: 'turn' | 'react' | 'wait';
   prompt: string;
   hint?: string;
-  /** What has to be seen at one glance: that it is about somebody else. */
+  /** Badge for what must be seen at a glance, like a decision about somebody else. */
   tag?: string;
   icon?: string | undefined;
   buttons: Button[];
   plans: Plan[];
-  /** The button whose targets are asked for at once. */
+  /** Id of the button whose targets are open from the start. */
   aim?: string;
 }
 
 export interface Sentence {
   text: string;
-  /** What the line says in its place, which has room for two lines on a phone. */
+  /** Shorter text for the playback line, which has two lines on a phone. */
   brief?: string;
   icon: string;
-  /** Whom it is about, for the filter. */
+  /** Seats it is about, for the log's filter. */
   seats: number[];
   tone: 'turn' | 'plain' | 'good' | 'bad' | 'talk' | 'mine' | 'clock';
-  /** It makes a claim, or settles one. */
+  /** Makes or settles a claim. */
   claim?: boolean;
-  /** It changes nothing by itself, and what comes next says as much: the line goes on to that. */
+  /** The next sentence implies this one, so the playback line skips it. */
   passing?: boolean;
-  /** A beat is told as a whole or not at all: an entry of the log, as a rule. With this sentence
-   * another one begins in the same entry. */
+  /** Starts a new beat within the entry. A beat is played back as a whole or not at all; by default
+   * it is one log entry. */
   begins?: boolean;
-  /** What it shows takes so long, in milliseconds, if its words take less. */
+  /** Minimum display time in milliseconds. */
   lasts?: number;
-  /** How it sounds, if not by what moves: the same for every card. */
+  /** Sound, if not that of what moves; the same for every card. */
   sound?: SoundName;
 }
 
-/** The next `count` events share one line. `text` replaces their sentences; without it they are
- * joined. `brief` is what the line shows. */
+/** Merges the next `count` events into one line. `text` replaces their sentences, which are joined
+ * without it. `brief`: text of the playback line. */
 export interface Joined {
   count: number;
   text?: Text;
@@ -212,32 +212,32 @@ export interface Joined {
 /** `conceded`: not shown when it was challenged; `disproved`: the table has seen that it was false. */
 export type Standing = 'open' | 'unchallenged' | 'proved' | 'conceded' | 'disproved' | 'said';
 
-/** A claim that a seat has made. */
+/** A claim made by a seat. */
 export interface Claimed {
   n: number;
   seat: number;
   /** The game's name for what is claimed, for its icon. */
   what: string;
   label: (names: Names) => string;
-  /** Why it was claimed: an action, a block, talk. */
+  /** Context of the claim: an action, a block, talk. */
   about: Text;
   standing: Standing;
   negative: boolean;
-  /** What speaks against it, from public facts only. */
+  /** Evidence against it, from public facts only. */
   against: Text | null;
 }
 
-/** Something that moves: always for the same time, and never with a face. */
+/** A moving piece. Duration is constant and no face is shown, so nothing hidden leaks. */
 export interface Flight {
   what: 'card' | 'coin' | 'letter';
   from: Spot;
   to: Spot;
   count: number;
-  /** The sign of a token that all see. */
+  /** Icon of a public token. */
   icon?: string;
 }
 
-/** Line of "what's in this game". */
+/** A line of "what's in this game". */
 export interface Part {
   icon: string;
   label: string;
@@ -248,7 +248,7 @@ export interface Part {
 
 export interface Saying {
   icon: string;
-  /** What tells it from the others with its claim; its icon, if that does. */
+  /** Distinguishes claims of the same kind; defaults to the icon. */
   id?: string;
   label: string;
   negative: boolean;
@@ -257,24 +257,23 @@ export interface Saying {
 
 export interface GameTable {
   Own: Component<{ observation: Observation }>;
-  /** `Own` needs the whole width: my name and my `SeatBody` stand in a line above it. */
+  /** `Own` needs the full width; the reader's name and `SeatBody` go in a row above it. */
   wide?: boolean;
-  /** The middle needs all of a low screen's height: there all the rest lies beside it. */
+  /** The centre needs a low screen's full height, with everything else beside it. */
   tall?: boolean;
-  /** How much wider than a seat the middle of the table is, where one column is all it has. */
+  /** Width of the centre relative to a seat, where it has only one column. */
   middle?: number;
-  /** More about a seat, when it is looked up. */
+  /** Details of a seat, shown on demand. */
   SeatInfo?: Component<{ observation: Observation; seat: number }>;
-  /** What the end shows before it counts up. */
+  /** Component at the top of the end screen. */
   Finale?: Component<{ observation: Observation }>;
-  /** What may be said, where that is more than a list of buttons. */
+  /** Replaces the list of claim buttons. */
   Say?: Component<{ observation: Observation }>;
-  /** What the bar has between its question and the buttons: a form to fill in, what may be said.
-   * `led`: a lesson tells what to do, and leaves room for no more than that needs. */
+  /** Form between the bar's prompt and buttons. `led`: a lesson is running, so space is short. */
   Form?: Component<{ observation: Observation; led: boolean }>;
   SeatBody: Component<{ observation: Observation; seat: number; claims: Claimed[] }>;
   Centre: Component<{ observation: Observation }>;
-  /** The back of a card on its way over the table. */
+  /** Card back for flights. */
   Back?: Component;
   Icon: Component<{ name: string }>;
   bar: (observation: Observation) => Bar;
@@ -295,28 +294,28 @@ export interface GameTable {
    * before the end. */
   forgets?: (options: Options) => boolean;
   claims: (entries: readonly Entry[]) => Claimed[];
-  /** `view` is how things stand after it. */
+  /** `view`: the view after the event. */
   flights: (event: GameEvent, view: View) => Flight[];
-  /** What may be said: label of a claim that the server offers; `group`: the heading it is under. */
+  /** Label of a claim that the server offers; `group`: its heading. */
   saying: (claim: Claim, names: Names) => Saying;
   contents: (observation: Observation) => Part[];
-  /** What one takes others for is laid on the board itself: no list of it, and no sign at the seat. */
+  /** Guesses are placed on the board itself, so no list and no mark at the seat. */
   coins?: boolean;
-  /** What one may take another for, in one's notes; the `contents` if it is not there. */
+  /** Guesses offered in the notebook; defaults to `contents`. */
   guesses?: (observation: Observation) => Pick<Part, 'icon' | 'label'>[];
-  /** All hands up, for an open replay: the public's view, and what each seat saw. */
+  /** Reveals all hands for an open replay, from the public view and each seat's. */
   reveal: (view: View, seats: readonly View[]) => View;
-  /** What it is called to be out, where that is for the rest of a round and not of the game. */
+  /** Label for being out, if that lasts for a round and not the game. */
   out?: Text;
-  /** What people play for, with its cause. Deaths and victories are known without it. */
+  /** The moment in an event, with its cause. Deaths and victories are found without it. */
   moment?: Momentous;
-  /** What the end has to tell beyond that, loaded then. */
+  /** End-of-game summary, loaded on demand. */
   reckon?: () => Promise<{ default: Reckon }>;
-  /** Words of its sentences that explain themselves: hover, hold, focus. */
+  /** Terms to explain in sentences, on hover, long press or focus. */
   terms?: (options: Options) => Term[];
 }
 
-/** One text of a lesson, with the names of those at the table. */
+/** A lesson's text, given the players' names. */
 export type LessonText = (names: Names) => string;
 
 export interface OptionTexts {
@@ -325,37 +324,37 @@ export interface OptionTexts {
   value: (value: Value) => string;
 }
 
-/** What is known of a game before its table is loaded. */
+/** A game's metadata, available before its table is loaded. */
 export interface Game {
   title: Text;
   tagline: Text;
-  /** Their language, where it may not be the reader's. */
+  /** Language of title and tagline, if it may not be the reader's. */
   lang?: Text;
-  /** A picture for the lobby. */
+  /** Picture for the lobby. */
   Cover: Component;
-  /** About how long a game takes among people at a normal pace. */
+  /** Estimated minutes among people at normal pace. */
   minutes?: (seats: number) => number;
   option: (name: string) => OptionTexts;
   preset: (name: string) => string;
-  /** In one sentence, what differs under that preset. */
+  /** One sentence on what differs under the preset. */
   presetHelp: (name: string) => string;
-  /** Options that tables begin with which are made on the page, beside their preset. */
+  /** Default options of tables made on the page, on top of the preset. */
   suggested?: Options;
-  /** The option by which whoever makes a table takes the first place in it, how they say so, and
-   * the button of the lobby that begins such a game against bots. */
+  /** The option that gives the table's creator the first place, its texts, and the label of the
+   * lobby button that starts such a game against bots. */
   first?: { option: string; label: Text; help: Text; play: Text };
   rules: (locale: string) => Promise<string>;
-  /** Who is who, by face and name, before the rules. */
+  /** Cast list shown above the rules. */
   cast?: () => Promise<{ default: Component }>;
   table: () => Promise<{ default: GameTable }>;
-  /** What somebody was, of their own part of `players` in the view, for the list of their games. */
+  /** Describes a player's final state from their entry in the view's `players`, for "my games". */
   was?: () => Promise<{
     default: (own: View) => string;
-    /** How that is put to them, where it is no role that they were. */
+    /** Phrasing for the reader, if it is not a role. */
     yours?: (what: string) => string;
   }>;
-  /** What the lobby calls a lesson after the first. */
+  /** Name of a lesson after the first. */
   lesson?: (name: string) => string;
-  /** Lesson, name of the text -> the text. */
+  /** Lesson name -> text name -> text. */
   lessons?: () => Promise<{ default: Record<string, Record<string, LessonText>> }>;
 }

@@ -12,37 +12,37 @@ import type { Names } from './names';
  */
 export type MomentKind = 'revealed' | 'caught' | 'proved' | 'died' | 'won';
 
-/** A card that a seat has shown to all: where it lay in the hand, whatever lies there by now. */
+/** A card that a seat has shown to all; `place` is its position in the hand at the time. */
 export interface Proof {
   place: number;
-  /** The game's name for it. */
+  /** The game's name for the card. */
   face: string;
 }
 
-/** What is seen of a moment at the table. */
+/** The visible part of a moment. */
 export interface Staged {
   kind: MomentKind;
-  /** Where it is shown. */
+  /** Seats at which it is shown. */
   seats: number[];
-  /** It stands in the light for the moment; from what everybody is told. */
+  /** The card shown, from public information. */
   proof?: Proof;
 }
 
 export interface Moment extends Staged {
-  /** What has happened and why, from what everybody has seen; stands instead of the sentence. */
+  /** What happened and why, from public information; replaces the sentence. */
   text: string;
-  /** The story behind it, where there is room for it. */
+  /** Longer explanation, where there is room. */
   more?: string;
 }
 
-/** A game's own: `before` is what has happened, the newest last, in this turn and a few more. */
+/** Finds the moment in an event; `before`: events of this turn and a few more, oldest first. */
 export type Momentous = (
   event: GameEvent,
   before: readonly GameEvent[],
   names: Names
 ) => Moment | null;
 
-/** The same, by a game's own types of its events. */
+/** Adapts a finder that uses the game's own event types. */
 export const momentous =
   <E>(find: (event: E, past: readonly E[], names: Names) => Moment | null): Momentous =>
   (event, before, names) =>
@@ -54,14 +54,14 @@ export const momentAt = (kind: MomentKind, seat: number, text: string): Moment =
   text
 });
 
-/** What has happened since the turn began. */
+/** Events since the turn began. */
 export const thisTurn = <E extends { on: string }>(events: readonly E[]): readonly E[] =>
   events.slice(1 + events.findLastIndex(({ on }) => on === 'turn'));
 
-/** What a moment looks like for as long, whatever it is about: milliseconds. */
+/** Display time of every moment, in milliseconds. */
 export const MOMENT = 1_600;
 
-/** Who was in the game before and is not now: a moment of every game, by its view alone. */
+/** Seats eliminated between two views. */
 export function fallen(before: View | null, now: View): number[] {
   if (!before) return [];
   return base.base(now).players.flatMap((player, seat) => {
@@ -70,5 +70,5 @@ export function fallen(before: View | null, now: View): number[] {
   });
 }
 
-/** Those seats in a sentence. */
+/** Names of seats, joined for a sentence. */
 export const namesOf = (seats: readonly number[], names: Names): string => listed(seats.map(names));

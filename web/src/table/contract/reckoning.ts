@@ -3,25 +3,25 @@
 import type { GameEvent, Options, Replayed, View } from '../../lib/protocol';
 import type { Names } from './names';
 
-/** A finished game: what all saw, entry by entry, and the open view after each. */
+/** A finished game: public entries, and the fully revealed view after each. */
 export interface Past {
   entries: readonly Replayed[];
   views: readonly View[];
   options: Options;
 }
 
-/** Something that was said or claimed and was not so. */
+/** A false statement or claim. */
 export interface Bluff {
-  /** Number of the entry. */
+  /** Entry number. */
   n: number;
   seat: number;
   text: string;
   caught: boolean;
 }
 
-/** Something that happened, and the story behind it. */
+/** Something that happened, with an optional explanation. */
 export interface Account {
-  /** Number of the entry. */
+  /** Entry number. */
   n: number;
   text: string;
   more?: string;
@@ -33,31 +33,31 @@ export interface Figure {
 }
 
 export interface Reckoning {
-  /** What this seat was, or held when the game ended for it. */
+  /** The seat's role, or what it held when the game ended for it. */
   was: (seat: number) => string;
-  /** In which order the seats stand, if not in that of the table. */
+  /** Order of seats, if not the table's. */
   order?: readonly number[];
-  /** How that is put to the reader whose it is, where it is no role that they were. */
+  /** Phrasing of `was` for the reader, if it is not a role. */
   yours?: (what: string) => string;
-  /** Faces or signs of that, by the game's names for them. */
+  /** Icon names for `was`. */
   icons?: (seat: number) => string[];
-  /** What this seat had in the end beside that. */
+  /** What else the seat held at the end. */
   held?: (seat: number) => string;
-  /** How they fell, one after the other. */
+  /** Eliminations in order. */
   deaths?: Account[];
-  /** The move that decided it, where the game knows better than "the last moment". */
+  /** The decisive move, if the game knows better than "the last moment". */
   decided?: Account | null;
-  /** Null: what is true, the page can't tell. */
+  /** Null if the page cannot tell what was true. */
   bluffs: Bluff[] | null;
-  /** Figures of the game beside its length. */
+  /** Statistics besides the game's length. */
   figures: Figure[];
 }
 
-/** How often that has happened. */
+/** Number of events of this kind. */
 export const times = ({ entries }: Past, on: string): number =>
   entries.flatMap(({ events }) => events).filter((event) => event.on === on).length;
 
-/** An account of each event that `tell` finds something in; `before` is all that came before it. */
+/** Maps events to accounts, skipping nulls; `before()` gives all earlier events. */
 export function accounts(
   { entries }: Past,
   tell: (event: GameEvent, before: () => GameEvent[]) => Pick<Account, 'text'> | null

@@ -13,14 +13,14 @@ const levels: Record<string, () => string> = {
 
 export const levelName = (level: string): string => (levels[level] ?? (() => level))();
 
-/** Sentences one after the other: in Chinese their full stop is all that is between them. */
+/** Joins sentences; in Chinese without a space between them. */
 export const together = (...sentences: string[]): string => sentences.join(m.sentence_gap());
 
-/** So many cards, in words. */
+/** "1 card", "3 cards". */
 export const cardsIn = (count: number): string =>
   count === 1 ? m.cards_one() : m.cards_many({ count });
 
-/** Who plays a seat, beside its name. */
+/** Badges beside a seat's name: you, host, bot, away. */
 export function marks(seat: Seat, you: number | null, host = ''): string[] {
   const words: string[] = [];
   if (seat.seat === you) words.push(m.seat_you());
@@ -31,10 +31,10 @@ export function marks(seat: Seat, you: number | null, host = ''): string[] {
   return words;
 }
 
-/** How many of a seat's claims are told beside it. */
+/** Number of claims shown beside a seat. */
 export const RECENT = 3;
 
-/** A seat's last claims, each thing once, the newest first. */
+/** A seat's last claims, newest first, without duplicates. */
 export function recent(claims: readonly Claimed[]): Claimed[] {
   const made = claims.filter((claim) => !claim.negative).toReversed();
   return made

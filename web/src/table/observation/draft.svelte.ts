@@ -6,9 +6,9 @@ import type { Spot } from '../contract/game';
 export interface Draft {
   turn: number;
   armed: string | null;
-  /** Undefined: not chosen by the reader, so what the bar says counts. */
+  /** Id of the button whose target is wanted; undefined: the bar's default. */
   aiming: string | null | undefined;
-  /** The targets that were chosen so far, where one thing is asked after the other. */
+  /** Targets chosen so far in a sequence of questions. */
   path: Spot[];
   mark: Spot | null;
   picked: number[];
@@ -25,13 +25,13 @@ const begun = (turn: number): Draft => ({
   picked: []
 });
 
-/** Whoever logs out leaves nothing half done. */
+/** Removes all drafts from this tab, on logout. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // A forbidden store holds nothing.
+    // Storage is forbidden, so it holds nothing.
   }
 }
 
@@ -39,13 +39,13 @@ export class DraftStore {
   #now = $state.raw<Draft | null>(null);
   readonly #key: string | null;
 
-  /** `table`: its id; null: nothing is kept. */
+  /** `table`: its id; null: the draft is not stored. */
   constructor(table: string | null) {
     this.#key = table === null ? null : PREFIX + table;
     this.#now = this.#kept();
   }
 
-  /** What has been begun of this decision. */
+  /** The draft of this decision, empty if there is none. */
   at(turn: number): Draft {
     return this.#now?.turn === turn ? this.#now : begun(turn);
   }
@@ -57,7 +57,7 @@ export class DraftStore {
       if (half) sessionStorage.setItem(this.#key, JSON.stringify(half));
       else sessionStorage.removeItem(this.#key);
     } catch {
-      // A full or forbidden store: then it holds for this page alone.
+      // Storage full or forbidden: the draft holds for this page only.
     }
   }
 

@@ -49,7 +49,7 @@ function whileTold(last: Bar | null): Bar {
 }
 
 export class LiveObservation implements Observation {
-  readonly #half: DraftStore;
+  readonly #draft: DraftStore;
   #peeking = $state(false);
   readonly #plan = new Pending<Action | null>(() => this.store.state);
   readonly #standing = new Pending<readonly StandingAnswer[]>(() => this.store.state);
@@ -62,7 +62,7 @@ export class LiveObservation implements Observation {
     if (this.store.settling && !asked) return whileTold(this.#bar);
     return (this.#bar = inWindow(this.game.bar(this), this));
   });
-  /** What was asked last. */
+  /** The last bar shown, kept while an entry is played back. */
   #bar: Bar | null = null;
   /** Read anew on a change of language. */
   readonly glossary: Glossary = $derived.by(
@@ -72,7 +72,7 @@ export class LiveObservation implements Observation {
   /** Where moments are shown, if there is somebody who tells of them. */
   stage: Stage | null = null;
   notes = $state.raw<Notebook | null>(null);
-  /** All hands up, once it is over. */
+  /** Fully revealed view, once the game is over. */
   opened = $state.raw<View | null>(null);
 
   constructor(
@@ -80,7 +80,7 @@ export class LiveObservation implements Observation {
     private readonly game: GameTable
   ) {
     this.coach = new Coach(store);
-    this.#half = new DraftStore(store.past ? null : store.id);
+    this.#draft = new DraftStore(store.past ? null : store.id);
   }
 
   get #state(): State {
@@ -89,7 +89,7 @@ export class LiveObservation implements Observation {
   get view(): View {
     return this.opened ?? this.#state.view;
   }
-  /** The number of the decision. */
+  /** Number of the decision. */
   get turn(): number {
     return this.#state.turn;
   }
@@ -105,11 +105,11 @@ export class LiveObservation implements Observation {
   get due(): boolean {
     return this.#state.due ?? false;
   }
-  /** The window that is open, if its length is fixed. */
+  /** The open window of fixed length, if any. */
   get window(): Window | null {
     return this.#state.clock?.window ?? null;
   }
-  /** Whether it waits for me, because I have asked for time. */
+  /** Whether the window waits for the reader, who asked for time. */
   get asked(): boolean {
     return this.#asked.or(this.window?.asked ?? false);
   }
@@ -151,7 +151,7 @@ export class LiveObservation implements Observation {
   }
 
   get #now(): Draft {
-    return this.#half.at(this.#state.turn);
+    return this.#draft.at(this.#state.turn);
   }
   /** Whether a press counts. */
   get #ready(): boolean {
@@ -160,13 +160,13 @@ export class LiveObservation implements Observation {
   get armed(): string | null {
     return this.#now.armed;
   }
-  /** The button that waits for a target. */
+  /** Id of the button that waits for a target. */
   get aiming(): Button | null {
     const { aiming = this.bar.aim ?? null } = this.#now;
     if (aiming === null) return null;
     return this.bar.buttons.find((button) => button.id === aiming && button.targets) ?? null;
   }
-  /** What is asked of the reader, who has pressed that button. */
+  /** The question of the pressed button. */
   get question(): Question | null {
     const button = this.aiming;
     if (!button?.targets) return null;
@@ -189,7 +189,7 @@ export class LiveObservation implements Observation {
   }
   set picked(picked: number[]) {
     if (!this.#ready) return;
-    this.#half.set({ ...this.#now, armed: null, aiming: undefined, path: [], mark: null, picked });
+    this.#draft.set({ ...this.#now, armed: null, aiming: undefined, path: [], mark: null, picked });
   }
 
   press(id: string): void {
@@ -204,9 +204,9 @@ export class LiveObservation implements Observation {
     else if (button.action) this.play(button.action);
   }
 
-  /** More has to be pressed. */
+  /** Saves the draft with these changes. */
   #follow(half: Draft): void {
-    this.#half.set(half);
+    this.#draft.set(half);
     this.store.opened?.();
   }
 
@@ -230,7 +230,7 @@ export class LiveObservation implements Observation {
     return this.bar.buttons.filter(({ apart }) => !apart).length > 1;
   }
 
-  /** True if there was something to take back. */
+  /** Takes the last step back; false if there was none. */
   cancel(): boolean {
     const { armed, mark, path, picked } = this.#now;
     if (armed === null && this.aiming === null) {
@@ -238,9 +238,9 @@ export class LiveObservation implements Observation {
       return picked.length > 0;
     }
     if (!this.takesBack) return false;
-    if (mark !== null) this.#half.set({ ...this.#now, mark: null });
-    else if (path.length) this.#half.set({ ...this.#now, path: path.slice(0, -1) });
-    else this.#half.set({ ...this.#now, armed: null, aiming: null });
+    if (mark !== null) this.#draft.set({ ...this.#now, mark: null });
+    else if (path.length) this.#draft.set({ ...this.#now, path: path.slice(0, -1) });
+    else this.#draft.set({ ...this.#now, armed: null, aiming: null });
     return true;
   }
 
@@ -249,21 +249,21 @@ export class LiveObservation implements Observation {
     return button !== undefined && this.coach.marks(button);
   }
 
-  /** What a lesson wants to be pressed, in words. */
+  /** Label of what a lesson wants pressed. */
   get wanted(): string {
     const target = this.question?.targets.find((one) => this.coach.points(one));
     const button = this.bar.buttons.find((one) => this.coach.marks(one));
     return target ? this.called(target) : (button?.label ?? '');
   }
 
-  /** A target in words. */
+  /** Label of a target. */
   called({ at, label }: Target): string {
     return label ?? (typeof at === 'number' ? this.names(at) : at);
   }
 
   play(action: Action): void {
     if (!this.#ready || !this.coach.lets(this.coach.wants(action))) return;
-    this.#half.set(null);
+    this.#draft.set(null);
     void this.store.play(action);
   }
 

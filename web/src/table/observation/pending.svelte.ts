@@ -4,12 +4,12 @@
 export class Pending<T> {
   #asked = $state.raw<readonly { value: T; before: unknown }[]>([]);
 
-  /** `state`: what the table has told; each telling is another object. */
+  /** `state`: the table's last state; a new object for each message. */
   constructor(private readonly state: () => unknown) {}
 
-  /** What is shown where the table has told this. */
+  /** The value to show: the pending one, or else `told`. */
   or(told: T): T {
-    // An answer comes a moment before the state to which it has led.
+    // An acknowledgement comes just before the state it leads to.
     const last = this.#asked.findLast(
       ({ before }) => before === undefined || before === this.state()
     );

@@ -8,15 +8,15 @@ export interface Beat {
   id: string;
   /** Entry number. */
   n: number;
-  /** Of its events: -1 before the first, Infinity after the last. */
+  /** Index of the event in the entry; -1 before the first, Infinity after the last. */
   part: number;
-  /** Another beat begins with it, though it is in the same entry. */
+  /** Starts a new beat within the same entry. */
   begins: boolean;
-  /** In the reader's language, read anew on a change of it. */
+  /** The log line, in the reader's current language. */
   told: () => Told;
   moment: Staged | null;
   sound: SoundName | null;
-  /** Told to those who listen, and not in the line: what the reader alone has seen may not be read
-   * over their shoulder, whose turn it is stands at the seat, and what passes is said by the next. */
+  /** Announced to screen readers only. `secret`: the reader's private knowledge, which bystanders
+   * must not read; `turn`: shown at the seat anyway; `passing`: implied by the next beat. */
   aside: 'secret' | 'turn' | 'passing' | null;
 }

@@ -20,7 +20,7 @@ const TONE: Record<Exclude<MomentKind, 'revealed'>, Told['tone']> = {
   won: 'good'
 };
 
-/** What moves is heard, never what it is. */
+/** Sound of what moves; never reveals which card. */
 function moved(event: GameEvent, game: Teller, view: View): SoundName | null {
   const flight = game.flights(event, view)[0];
   if (!flight) return null;
@@ -38,13 +38,13 @@ const MOMENT_SOUND: Record<MomentKind, SoundName> = {
 
 export interface Telling {
   entries: readonly Entry[];
-  /** From this entry on. */
+  /** Index of the first entry to convert. */
   from: number;
   game: Teller;
   names: () => Names;
   you: number | null;
   view: View;
-  /** Who has fallen and who has won, by the view, and has not been told of. */
+  /** Eliminated and winning seats by the view, not announced yet. */
   fallen: readonly number[];
   won: readonly number[];
 }
@@ -104,7 +104,7 @@ const staged = ({ kind, seats, proof }: Moment): Staged => ({
   ...(proof ? { proof } : {})
 });
 
-/** A sentence with its cause in place of the bare one. */
+/** Replaces a sentence by one that gives the cause. */
 function put(told: Told | null, moment: Moment | null): Told {
   const bare = told ?? { text: '', icon: '', seats: [], tone: 'plain' as const };
   if (!moment) return bare;

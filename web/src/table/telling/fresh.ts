@@ -5,7 +5,7 @@ import type { Entry, GameEvent } from '../../lib/protocol';
 /** Where a reader of the log has come to. */
 export interface Mark {
   entries: number;
-  /** Of the last of them. */
+  /** Events of the last entry that were read. */
   events: number;
 }
 
@@ -14,7 +14,7 @@ export const markOf = (entries: readonly Entry[]): Mark => ({
   events: entries.at(-1)?.events.length ?? 0
 });
 
-/** The events after that mark, entry by entry. */
+/** Events after the mark, grouped by entry. */
 export function fresh(entries: readonly Entry[], mark: Mark): GameEvent[][] {
   return entries
     .slice(Math.max(0, mark.entries - 1))

@@ -7,41 +7,41 @@ import { settings } from '../../lib/settings/settings.svelte';
 export class Guard {
   #question = '';
   #changed = -Infinity;
-  /** When a press has brought up something else to press. */
+  /** Time at which a press last changed the buttons. */
   #followed = -Infinity;
-  /** When the press began that is not over yet. */
+  /** Start of the press in progress. */
   #began: number | null = null;
 
-  /** This is asked now. */
+  /** Sets the current question. */
   ask(question: string): void {
     if (question === this.#question) return;
     this.#question = question;
     this.#changed = performance.now();
-    // A slow page draws it later.
+    // A slow device draws it later.
     void tick().then(() => (this.#changed = performance.now()));
   }
 
-  /** A press has brought up what goes with it: a target, or that it has to be made again. */
+  /** A press has changed the buttons: it opened targets or asks for confirmation. */
   follow(): void {
     this.#followed = performance.now();
     void tick().then(() => (this.#followed = performance.now()));
   }
 
-  /** Whether a press counts. */
+  /** Whether a press counts now. */
   get open(): boolean {
     return (this.#began ?? performance.now()) - this.#changed >= settings.guard && !this.#double;
   }
 
-  /** The second press of a double click. Whoever goes on by keys knows what comes. */
+  /** Whether this is the second press of a double click. Key presses are exempt. */
   get #double(): boolean {
     const since = (this.#began ?? this.#followed) - this.#followed;
     return since > 0 && since < settings.guard;
   }
 
-  /** Follow the pointer until the returned function is called. */
+  /** Tracks the pointer until the returned function is called. */
   watch(): () => void {
     const down = () => (this.#began = performance.now());
-    // The click comes after it.
+    // The click event follows.
     const up = () => setTimeout(() => (this.#began = null));
     const off = new AbortController();
     const how = { capture: true, signal: off.signal };

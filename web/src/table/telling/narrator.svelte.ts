@@ -20,36 +20,36 @@ import { Stage } from './stage.svelte';
 import { isTold, steps, type Step } from './steps';
 import { Story } from './story.svelte';
 
-/** What was told last, for those who listen. */
+/** Number of recent announcements kept for screen readers. */
 const RECENT = 12;
 /** How far back the first line is looked for. */
 const FIRST = 8;
-/** A page whose lines take longer than so has fallen behind people who do not wait: milliseconds. */
+/** Backlog in milliseconds beyond which a page among people skips ahead. */
 const BEHIND = 15_000;
 
 export class Narrator {
-  /** The line. */
+  /** The playback line. */
   line = $state.raw<Beat | null>(null);
-  /** How many lines wait behind it, and how many were passed over before it. */
+  /** Number of lines waiting, and of lines skipped before this one. */
   behind = $state.raw(0);
   skipped = $state.raw(0);
-  /** In the order in which it was told, for whoever listens. */
+  /** Announcements in playback order, for screen readers. */
   recent = $state.raw<Beat[]>([]);
-  /** How each seat fell, as far as this page has seen it. */
+  /** How each seat was eliminated, as far as this page has seen. */
   readonly deaths = new SvelteMap<number, () => Told>();
   readonly stage = new Stage();
   readonly story: Story;
-  /** Entries that the page knows. */
+  /** Number of entries processed. */
   #seen: number;
-  /** The last state that came. */
+  /** The last state received. */
   #state: State;
-  /** Entries there are, also such as are on their way, by that state. */
+  /** Length of the log by that state, including entries still on their way. */
   #total = 0;
-  /** The victory has been told, or was there before this page. */
+  /** The victory has been played back, or came before this page. */
   #won: boolean;
-  /** Lines that were passed over before the next. */
+  /** Lines skipped before the next. */
   #passed = 0;
-  /** What is told at the end and not in the line. */
+  /** Announcements to make at the end, not shown in the line. */
   #rest: Beat[] = [];
   readonly #queue = new LineQueue<Step>(
     (step) => {
@@ -74,7 +74,7 @@ export class Narrator {
     store.told(this.#seen);
   }
 
-  /** What the line says now. */
+  /** Text of the line now. */
   get told(): Told | null {
     return this.line?.told() ?? null;
   }
@@ -96,7 +96,7 @@ export class Narrator {
     this.behind = this.#queue.waiting.length;
   }
 
-  /** The rest of this beat is passed over; false if nothing was told. */
+  /** Skips the rest of this beat; false if nothing is playing. */
   skip(): boolean {
     if (!this.#queue.busy) return false;
     this.#queue.skip();
@@ -104,7 +104,7 @@ export class Narrator {
     return true;
   }
 
-  /** What has happened last is said, and all is shown as it is now. */
+  /** Skips to the last beat and shows the live state. */
   now(): void {
     const last = this.#queue.clear();
     if (last) {
@@ -130,13 +130,13 @@ export class Narrator {
     this.stage.clear();
   }
 
-  /** All others at the table are bots, and wait for the reader. */
+  /** All other players are bots, which wait for the reader. */
   get alone(): boolean {
     const { summary, you } = this.store;
     return you !== null && summary!.seats.filter(({ kind }) => kind === 'person').length === 1;
   }
 
-  /** How this seat fell; looked up in the log if this page has not been there. */
+  /** How this seat was eliminated; searched in the log if the page has not seen it. */
   death(seat: number): Told | null {
     const seen = this.deaths.get(seat);
     if (seen) return seen();
@@ -155,7 +155,7 @@ export class Narrator {
     );
   }
 
-  /** Another seat has another log. */
+  /** Restarts for another seat, whose log differs. */
   #restart(): void {
     this.#queue.clear();
     this.#rest = [];
@@ -264,7 +264,7 @@ export class Narrator {
     if (line.moment) this.stage.show(line.moment);
   }
 
-  /** All has been told. */
+  /** Playback is done. */
   #finish(): void {
     this.behind = 0;
     this.recent = [...this.recent, ...this.#rest].slice(-RECENT);

@@ -2,7 +2,7 @@
 // together; only whole beats are skipped, at the reader's wish or when the page has fallen behind.
 
 export interface Timed {
-  /** Lines of one beat have the same. */
+  /** Id of the beat; the same for all its lines. */
   readonly beat: string;
 }
 
@@ -23,7 +23,7 @@ export class LineQueue<T extends Timed> {
     private readonly least: () => number
   ) {}
 
-  /** Whether a line stands its time, or waits. */
+  /** Whether a line is shown or waiting. */
   get busy(): boolean {
     return this.#now !== null || this.#waiting.length > 0;
   }
@@ -53,7 +53,7 @@ export class LineQueue<T extends Timed> {
     else this.#next();
   }
 
-  /** What waits before the last beat is passed over: how many lines that were. */
+  /** Skips to the last beat; returns the number of lines skipped. */
   catchUp(): number {
     const last = this.#waiting.at(-1)?.beat;
     const rest = this.#waiting.filter(({ beat }) => beat === last);
@@ -64,14 +64,14 @@ export class LineQueue<T extends Timed> {
     return passed;
   }
 
-  /** The rest of the beat in front is passed over. */
+  /** Skips the rest of the current beat. */
   skip(): void {
     const beat = this.#now?.line.beat;
     while (this.#waiting[0] && this.#waiting[0].beat === beat) this.#waiting.shift();
     this.#next();
   }
 
-  /** All that waits is passed over: the last line of it. */
+  /** Skips everything; returns the last line. */
   clear(): T | null {
     const last = this.#waiting.at(-1) ?? null;
     this.#waiting = [];
@@ -81,14 +81,14 @@ export class LineQueue<T extends Timed> {
     return last;
   }
 
-  /** Nobody looks: the line in front stands, and the others wait. */
+  /** Pauses while the page is hidden: the current line stays. */
   hold(on: boolean): void {
     if (this.#held === on) return;
     this.#held = on;
     clearTimeout(this.#timer);
     if (on) return;
     if (this.#now) this.#begin(this.#now.line);
-    // Not at once: this is called while the page is drawn.
+    // Deferred, since this is called during rendering.
     else if (this.#waiting.length) this.#timer = setTimeout(() => this.#start());
   }
 
@@ -100,7 +100,7 @@ export class LineQueue<T extends Timed> {
     try {
       this.show(line ?? null);
     } finally {
-      // Its time begins when it has been drawn, which takes long on a slow machine.
+      // The time counts from when it has been drawn, which may be late on a slow device.
       if (line && this.#now?.line === line) this.#begin(line);
     }
   }

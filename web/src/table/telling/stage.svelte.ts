@@ -23,12 +23,12 @@ export class Stage {
     this.#now = [];
   }
 
-  /** The moment that is shown at this seat: the last, if there are several. */
+  /** The moment shown at this seat; the latest if there are several. */
   at(seat: number): MomentKind | undefined {
     return this.#last(seat)?.kind;
   }
 
-  /** The card that this seat shows in proof. */
+  /** The card that this seat shows as proof. */
   proof(seat: number): Proof | undefined {
     return this.#last(seat)?.proof;
   }

@@ -13,11 +13,11 @@ export interface Step extends Timed {
   readonly view: View;
 }
 
-/** Whether the server has sent how the table stood in this entry. */
+/** Whether the server sent frames for this entry. */
 export const isTold = ({ frames = [] }: State, n: number): boolean =>
   frames.some((frame) => frame.n === n);
 
-/** The view right after an event, or after the last one before it that has a frame. */
+/** The view right after an event, or the closest earlier frame. */
 function viewAfter({ n, part }: Beat, state: State, before: View): View {
   if (part === Infinity) return state.view;
   const frame = (state.frames ?? []).findLast(
@@ -26,7 +26,7 @@ function viewAfter({ n, part }: Beat, state: State, before: View): View {
   return frame ? (changed(state.view, frame.changes) as View) : before;
 }
 
-/** The log up to an event. */
+/** The log cut off after an event. */
 function upTo({ n, part }: Beat, entries: readonly Entry[]): Entry[] {
   const at = entries.findIndex((entry) => entry.n === n);
   const cut = { ...entries[at]!, events: entries[at]!.events.slice(0, part + 1) };

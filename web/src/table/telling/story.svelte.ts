@@ -21,14 +21,14 @@ interface Shown {
   state: State;
 }
 
-/** As long as bots take for what they need not think about: milliseconds. */
+/** Milliseconds bots take for a forced move. */
 const SETTLE = 500;
 
-/** Whether that is how the game ended. */
+/** Whether the view is of a finished game. */
 const ended = ({ view, abandoned }: State): boolean =>
   !!base.base(view).outcome || typeof abandoned === 'number';
 
-/** What tells one question from another; empty where nothing is asked. */
+/** Key that identifies a question; empty if nothing is asked. */
 const questionOf = ({ turn, choices }: State): string =>
   choices.length ? `${turn} ${JSON.stringify(choices)}` : '';
 
@@ -37,7 +37,7 @@ export class Story implements Watched {
   /** As they were when all had been told. */
   #present: Shown;
   #shown = $state.raw() as Shown;
-  /** Null: all has been told. */
+  /** Null: playback is done. */
   #view = $state.raw<View | null>(null);
   #settling = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +88,7 @@ export class Story implements Watched {
   get state(): State {
     return this.#shown.state;
   }
-  /** Whether something is told that the table has gone on from. */
+  /** Whether playback is behind the live table. */
   get telling(): boolean {
     return this.#view !== null;
   }
@@ -118,7 +118,7 @@ export class Story implements Watched {
   /** Attached to what is pressed. */
   readonly watch = (): (() => void) => this.#guard.watch();
 
-  /** All has been told. */
+  /** Playback is done: shows the live state. */
   catchUp(): void {
     const { summary, entries, state } = this.live;
     if (summary!.status !== 'over') this.#playing = summary!;
