@@ -1,20 +1,16 @@
 // The explanations come after the board: until then there is none.
 
+import { later } from '../../table/kit/later.svelte';
 import type { Role } from './roles';
 import type { Verb } from './types';
 
-import type * as Book from './explain';
-
-let book = $state.raw<typeof Book | null>(null);
-
-/** For tests: when they are there. */
-export const ready = import('./explain').then((loaded) => {
-  book = loaded;
-});
+const book = later(() => import('./explain'));
+/** For tests: when it is there. */
+export const ready = book.ready;
 
 /** Of which side somebody is, and what they can do. */
-export const aboutRole = (role: Role): string => book?.ROLE[role]() ?? '';
+export const aboutRole = (role: Role): string => book.now?.ROLE[role]() ?? '';
 /** What an action does. */
-export const help = (verb: Verb): string => book?.VERB[verb]?.() ?? '';
+export const help = (verb: Verb): string => book.now?.VERB[verb]?.() ?? '';
 /** What lies there, or what a button means that is no action. */
-export const about = (thing: string): string => book?.THING[thing]?.() ?? '';
+export const about = (thing: string): string => book.now?.THING[thing]?.() ?? '';

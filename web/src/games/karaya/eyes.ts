@@ -2,7 +2,7 @@
 
 import type { Entry, GameEvent } from '../../lib/protocol';
 import { shut, type Shut } from './shut';
-import type { EventOn, KarayaEvent } from './types';
+import type { EventOn } from './types';
 
 /** How far the log has been told: so many entries, and so many events of the last. */
 export interface Place {
@@ -34,6 +34,6 @@ export function hiding(entries: readonly Entry[], since: Place): Hiding | null {
   const all: GameEvent[] = entries.flatMap(({ events }) => events);
   const at = all.findLastIndex(({ on }, n) => n >= from && on === 'hid');
   if (at < 0) return null;
-  const event = all[at] as unknown as EventOn<'hid', KarayaEvent>;
+  const event = all[at] as unknown as EventOn<'hid'>;
   return { seat: event.seat, seen: shut(event, all.slice(0, at)) };
 }

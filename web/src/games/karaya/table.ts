@@ -1,5 +1,5 @@
-import type { View } from '../../lib/protocol';
 import type { GameTable } from '../../table/game';
+import { revealed } from '../../table/kit/facts';
 import { m } from '../../paraglide/messages';
 import CardBack from './CardBack.svelte';
 import Finale from './Finale.svelte';
@@ -11,25 +11,14 @@ import { bring } from '../../faces/sprite';
 import { bar } from './bar';
 import { faces } from './faces';
 import { flights } from './flights';
-import type { Story } from './story';
+import type * as Story from './story';
 import type { KarayaView } from './types';
-
-const karaya = (view: unknown) => view as KarayaView;
-
-/** Every card lies as its owner saw it. */
-function reveal(view: View, seats: readonly View[]): View {
-  const players = karaya(view).players.map((player, seat) => ({
-    ...player,
-    role: karaya(seats[seat]).players[seat]!.role
-  }));
-  return { ...view, players };
-}
 
 // All of them, whoever sits here: what is fetched tells nothing.
 void bring(faces);
 
 /** The board. What the panels beside it tell is in `story.ts`. */
-const table: Omit<GameTable, keyof Story> = {
+const table: Omit<GameTable, keyof typeof Story> = {
   Own,
   Finale,
   Back: CardBack,
@@ -39,7 +28,8 @@ const table: Omit<GameTable, keyof Story> = {
   bar,
   out: m.karaya_dead,
   flights,
-  reveal
+  // Every card lies as its owner saw it.
+  reveal: revealed<KarayaView>(({ role }) => ({ role }))
 };
 
 export default table;

@@ -5,6 +5,8 @@ import type { Text } from '../../table/game';
 import type { Role, Side } from './roles';
 import type { Verb } from './types';
 
+export { list } from '../../table/kit/words';
+
 export const NAMES: Record<Role, Text> = {
   sultan: m.karaya_sultan,
   guard: m.karaya_guard,
@@ -60,6 +62,3 @@ const VERBS: Partial<Record<Verb, Text>> = {
 };
 
 export const verb = (name: Verb): string => (VERBS[name] ?? (() => name))();
-
-/** Several names, one after the other. */
-export const list = (words: readonly string[]): string => words.join(m.list_separator());

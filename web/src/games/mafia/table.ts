@@ -1,5 +1,5 @@
-import type { View } from '../../lib/protocol';
 import type { GameTable } from '../../table/game';
+import { revealed } from '../../table/kit/facts';
 import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
@@ -12,25 +12,14 @@ import { bring } from '../../faces/sprite';
 import { bar } from './bar';
 import { faces } from './faces';
 import { flights } from './flights';
-import type { Story } from './story';
+import type * as Story from './story';
 import type { MafiaView } from './types';
-
-const mafia = (view: unknown) => view as MafiaView;
-
-/** Every take as its owner knows it. */
-function reveal(view: View, seats: readonly View[]): View {
-  const players = mafia(view).players.map((player, seat) => {
-    const { role, diamonds, token } = mafia(seats[seat]).players[seat]!;
-    return { ...player, role, diamonds, token };
-  });
-  return { ...view, players };
-}
 
 // All of them, whoever sits here: what is fetched tells nothing.
 void bring(faces);
 
 /** The board. What the panels beside it tell is in `story.ts`. */
-const table: Omit<GameTable, keyof Story> = {
+const table: Omit<GameTable, keyof typeof Story> = {
   Own,
   Back: CardBack,
   SeatBody,
@@ -42,7 +31,8 @@ const table: Omit<GameTable, keyof Story> = {
   middle: 2.2,
   bar,
   flights,
-  reveal
+  // Every take as its owner knows it.
+  reveal: revealed<MafiaView>(({ role, diamonds, token }) => ({ role, diamonds, token }))
 };
 
 export default table;

@@ -1,9 +1,12 @@
 // What roles, takes, boxes and statements are called.
 
 import { m } from '../../paraglide/messages';
+import { list } from '../../table/kit/words';
 import type { Names, Text } from '../../table/game';
 import { TOKENS, type Role } from './roles';
 import type { Box, Question, Statement, Token } from './types';
+
+export { list } from '../../table/kit/words';
 
 export const NAMES: Record<Role, Text> = {
   godfather: m.mafia_godfather,
@@ -45,8 +48,6 @@ export const QUESTION: Record<Question, Text> = {
   passed: m.mafia_q_passed,
   took: m.mafia_q_took
 };
-
-export const list = (words: readonly string[]): string => words.join(m.list_separator());
 
 /** Tokens in words: a name, and how many of it there are. */
 export function tokensIn(counts: readonly number[]): string {

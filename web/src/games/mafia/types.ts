@@ -1,6 +1,7 @@
 // Mafia's shapes, by the names used here: generated from the server's (schema.py of this game).
 
 import type { MafiaAction, MafiaClaim, MafiaEvent } from '../../lib/messages';
+import type { EventOf } from '../../table/kit/story';
 
 export type {
   MafiaAction,
@@ -22,8 +23,4 @@ export type Statement = Pick<MafiaClaim, 'diamonds' | 'token' | 'tokens' | 'targ
 };
 
 /** The event with this `on`. */
-export type EventOn<K extends MafiaEvent['on'], E = MafiaEvent> = E extends { on: infer O }
-  ? K extends O
-    ? E
-    : never
-  : never;
+export type EventOn<K extends MafiaEvent['on']> = EventOf<MafiaEvent, K>;

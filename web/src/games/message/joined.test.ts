@@ -3,7 +3,7 @@ import { locale } from '../../lib/locale.svelte';
 import type { Entry, GameEvent } from '../../lib/protocol';
 import { lines } from '../../table/story';
 import { beats } from '../../table/telling/beats';
-import story from './story';
+import * as story from './story';
 
 const game = { ...story, flights: () => [] } as unknown as Parameters<typeof beats>[0]['game'];
 const names = (seat: number) => `P${seat}`;

@@ -1,16 +1,14 @@
 // The explanations come after the board: until then there is none.
 
+import { later } from '../../table/kit/later.svelte';
 import type * as Book from './explain';
 
-let book = $state.raw<typeof Book | null>(null);
-
-/** For tests: when they are there. */
-export const ready = import('./explain').then((loaded) => {
-  book = loaded;
-});
+const book = later(() => import('./explain'));
+/** For tests: when it is there. */
+export const ready = book.ready;
 
 /** What somebody or something is for. */
-export const about = (what: Book.Explained): string => book?.ABOUT[what]() ?? '';
+export const about = (what: Book.Explained): string => book.now?.ABOUT[what]() ?? '';
 
 /** What a button does. */
-export const help = (id: string): string => book?.HELP[id]?.() ?? '';
+export const help = (id: string): string => book.now?.HELP[id]?.() ?? '';

@@ -9,13 +9,13 @@ import { bar } from './bar';
 import './board.css';
 import { faces } from './faces';
 import { flights } from './flights';
-import type { Story } from './story';
+import type * as Story from './story';
 
 // All of them, whoever sits here: what is fetched tells nothing.
 void bring(faces);
 
 /** The board. What the panels beside it tell is in `story.ts`. */
-const table: Omit<GameTable, keyof Story> = {
+const table: Omit<GameTable, keyof typeof Story> = {
   Own,
   Back: CardBack,
   SeatBody,
