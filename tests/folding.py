@@ -1,4 +1,4 @@
-"""What a page makes of folded choices and claims: the same as `web/src/lib/folding.ts`."""
+"""What a page makes of folded choices and claims: the same as `web/src/lib/protocol/unfold.ts`."""
 
 from __future__ import annotations
 

@@ -8,7 +8,13 @@ import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
   // Generated.
-  globalIgnores(['src/paraglide/', 'src/lib/api/', 'src/lib/messages.ts', 'project.inlang/']),
+  globalIgnores([
+    'src/paraglide/',
+    'src/lib/protocol/http/',
+    'src/lib/protocol/messages.ts',
+    'src/games/*/schema.gen.ts',
+    'project.inlang/'
+  ]),
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   svelte.configs.recommended,

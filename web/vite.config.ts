@@ -22,7 +22,7 @@ export default defineConfig({
       paraglideVitePlugin({
         project: './project.inlang',
         outdir: './src/paraglide',
-        // src/lib/locale.svelte.ts decides.
+        // src/lib/language/locale.svelte.ts decides.
         strategy: ['globalVariable', 'baseLocale'],
         emitReadme: false,
         emitPrettierIgnore: false,

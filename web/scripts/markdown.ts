@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { toHtml } from '../src/lib/markdown.ts';
+import { toHtml } from '../src/lib/language/markdown.ts';
 
 export function markdown(): Plugin {
   return {

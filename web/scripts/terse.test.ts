@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { filled, fixed, joined } from '../src/lib/said';
-import { locale } from '../src/lib/locale.svelte';
+import { filled, fixed, joined } from '../src/lib/language/compiled';
+import { locale } from '../src/lib/language/locale.svelte';
 import { m } from '../src/paraglide/messages';
 import { terse } from './terse';
 

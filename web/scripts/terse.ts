@@ -1,6 +1,6 @@
 // The modules that paraglide makes of our texts, one each, said in fewer words: what they have in
-// common stands once, in src/lib/said.ts. That is about a third of what a browser fetches. What is
-// filled into a text is joined to it by the rule in src/lib/joined.ts.
+// common stands once, in src/lib/language/compiled.ts. That is about a third of what a browser fetches. What is
+// filled into a text is joined to it by the rule in src/lib/language/spacing.ts.
 
 import type { Plugin } from 'vite';
 
@@ -18,7 +18,7 @@ export function terse(code: string, count: number): string | null {
   const list = texts.map(({ inputs, text }) => (plain ? text : `${inputs} => joined${text}`));
   const maker = plain ? 'fixed' : 'filled';
   const wanted = plain ? maker : 'filled, joined';
-  return `import { ${wanted} } from '../../lib/said';
+  return `import { ${wanted} } from '../../lib/language/compiled';
 export const ${name} = /*#__PURE__*/ ${maker}(${list.join(', ')});
 `;
 }

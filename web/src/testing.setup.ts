@@ -2,8 +2,8 @@
 // has left.
 
 import { beforeAll } from 'vitest';
-import { locale } from './lib/locale.svelte';
-import { set } from './lib/settings.svelte';
+import { locale } from './lib/language/locale.svelte';
+import { set } from './lib/settings/settings.svelte';
 
 beforeAll(() => {
   locale.now = 'en';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { http } from '../lib/http';
+import { http } from '../lib/net/http';
 import type { GameInfo } from '../lib/protocol';
-import { session } from '../lib/session.svelte';
+import { session } from '../lib/account/session.svelte';
 import mafia from '../games/mafia';
 import CreateForm from './CreateForm.svelte';
 

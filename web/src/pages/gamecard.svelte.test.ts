@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { loadGame } from '../lib/games';
-import { http } from '../lib/http';
+import { loadGame } from '../registry';
+import { http } from '../lib/net/http';
 import type { GameInfo } from '../lib/protocol';
-import { session } from '../lib/session.svelte';
+import { session } from '../lib/account/session.svelte';
 import GameCard from './GameCard.svelte';
 
 const info = (name: string) =>

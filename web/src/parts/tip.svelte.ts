@@ -2,7 +2,7 @@
 // tap-and-hold, and at once on a tap on something that has nothing else to do.
 
 import type { Attachment } from 'svelte/attachments';
-import { look, type Place } from '../rules/sheet.svelte';
+import { look, type Place } from '../lib/browser/rule-sheet.svelte';
 
 interface Bubble {
   text: string;

@@ -1,14 +1,15 @@
 // A finished game on the way through its entries. It shows no more than what had happened by then.
 
 import type { Entry, Replayed, State, Summary, View } from '../lib/protocol';
-import type { Watched } from '../lib/table.svelte';
-import { namesFor } from '../lib/names';
-import * as base from '../table/base';
-import type { GameTable } from '../table/game';
-import { beginsTurn, turnAt } from '../table/story';
-import { beats, type Beat } from '../table/telling/beats';
-import { fallen } from '../table/telling/moments';
-import { films, type Film } from './frames';
+import type { Watched } from '../lib/tables/table.svelte';
+import { namesFor } from '../lib/language/names';
+import * as base from '../table/contract/base';
+import type { GameTable } from '../table/contract/game';
+import { beginsTurn, turnAt } from '../table/sentences/lines';
+import type { Beat } from '../table/telling/beat';
+import { beats } from '../table/telling/beats';
+import { fallen } from '../table/contract/moments';
+import { films, type Film } from '../lib/protocol/frames';
 
 export class ReplayStore implements Watched {
   readonly past = true;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { locale } from '../lib/locale.svelte';
+import { locale } from '../lib/language/locale.svelte';
 import type { Replayed, Summary } from '../lib/protocol';
-import { plain } from '../lib/names';
-import type { GameTable, Names } from '../table/game';
-import { LiveObservation } from '../table/observation.svelte';
+import { plain } from '../lib/language/names';
+import type { GameTable, Names } from '../table/contract/game';
+import { LiveObservation } from '../table/observation/observation.svelte';
 import { ReplayStore } from './replay.svelte';
 
 const table = { id: 'abc', status: 'over', seats: [] } as unknown as Summary;

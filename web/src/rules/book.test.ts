@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHtml } from '../lib/markdown';
+import { toHtml } from '../lib/language/markdown';
 import { contents, search } from './book';
 
 function book(markdown: string): HTMLElement {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
-import type { Action, Entry, Options } from '../../lib/protocol';
-import type { Observation } from '../../table/game';
-import { IDLE } from '../../table/observation.fake';
+import { locale } from '../../lib/language/locale.svelte';
+import type { Action, Entry, Options } from '../../lib/protocol/index';
+import type { Observation } from '../../table/contract/game';
+import { IDLE } from '../../table/observation/observation.fake';
 import { bar } from './bar';
 import { lasting } from './lasting';
 import type { Ask, CoupView } from './types';

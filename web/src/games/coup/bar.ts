@@ -1,9 +1,9 @@
 // What the reader is asked, and the buttons to answer with.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Button, Plan, Observation } from '../../table/game';
-import { passing, sameAction, standing } from '../../table/plan';
-import { cardsIn } from '../../table/text';
+import type { Bar, Button, Plan, Observation } from '../../table/contract/game';
+import { passing, sameAction, standing } from '../../table/observation/plan';
+import { cardsIn } from '../../table/contract/text';
 import { cardButtons } from './exchange';
 import { blockers, choicesOf, viewOf } from './facts';
 import { NO_BLOCK, NOT_FOR_OTHERS } from './lasting';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { drawingsOf } from '../../../scripts/sprite';
 import Card from './Card.svelte';
 import { FIELDS } from './field';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 
 beforeEach(() => {
   locale.now = 'en';

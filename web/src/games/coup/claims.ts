@@ -1,8 +1,8 @@
 // Who has claimed what, and what in the open speaks against it.
 
 import { m } from '../../paraglide/messages';
-import type { Entry } from '../../lib/protocol';
-import type { Claimed, Standing, Text } from '../../table/game';
+import type { Entry } from '../../lib/protocol/index';
+import type { Claimed, Standing, Text } from '../../table/contract/game';
 import { Hand } from './hand';
 import { COPIES } from './rulebook';
 import { NAMES, verb } from './text';

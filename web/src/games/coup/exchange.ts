@@ -1,7 +1,7 @@
 // An exchange: which of one's own cards and of those drawn go back.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../../table/game';
+import type { Button, Observation } from '../../table/contract/game';
 import { choicesOf, viewOf } from './facts';
 import { NAMES } from './text';
 

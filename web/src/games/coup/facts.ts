@@ -1,6 +1,6 @@
 // What the reader may do, worked out from public facts. The server decides; this only explains.
 
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 import { factsOf } from '../../table/kit/facts';
 import { charactersOf, declaration } from './rulebook';
 import type { Character, CoupAction, CoupView } from './types';

@@ -1,8 +1,8 @@
 // What moves over the table at an event. Never which card: only that one moved.
 
-import type { GameEvent } from '../../lib/protocol';
-import { card, coin } from '../../table/flight';
-import type { Flight } from '../../table/game';
+import type { GameEvent } from '../../lib/protocol/index';
+import { card, coin } from '../../table/contract/flight';
+import type { Flight } from '../../table/contract/game';
 import type { CoupEvent } from './types';
 
 export function flights(given: GameEvent): Flight[] {

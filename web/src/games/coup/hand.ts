@@ -2,7 +2,7 @@
 // exchanged for one that nobody has seen, a new hand begins.
 
 import { m } from '../../paraglide/messages';
-import type { Claimed, Text } from '../../table/game';
+import type { Claimed, Text } from '../../table/contract/game';
 import { HAND } from './rulebook';
 import type { Character } from './types';
 

@@ -1,8 +1,8 @@
 // What the reader may leave to the table for the whole game, by the server's names (standing.py).
 
 import { m } from '../../paraglide/messages';
-import type { Observation, Plan } from '../../table/game';
-import { standing } from '../../table/plan';
+import type { Observation, Plan } from '../../table/contract/game';
+import { standing } from '../../table/observation/plan';
 import { characters, viewOf } from './facts';
 import { NAMES } from './text';
 

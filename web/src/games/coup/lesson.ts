@@ -1,7 +1,7 @@
 // The texts of Coup's lessons, which facedown/games/coup/lesson.py tells by name.
 
 import { m } from '../../paraglide/messages';
-import type { LessonText } from '../../table/game';
+import type { LessonText } from '../../table/contract/game';
 
 const LEFT = 1;
 const RIGHT = 2;

@@ -1,6 +1,6 @@
 // What a seat loses a card for, read from what has happened in this turn.
 
-import { thisTurn } from '../../table/telling/moments';
+import { thisTurn } from '../../table/contract/moments';
 import type { Character, CoupEvent } from './types';
 
 /** `doubted`: they challenged `by`, who had the card; `caught`: `by` challenged them. */

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { GameEvent } from '../../lib/protocol';
-import { SCORES, SOUNDS } from '../../lib/sounds';
+import type { GameEvent } from '../../lib/protocol/index';
+import { SCORES, SOUNDS } from '../../lib/sound/sounds';
 import { beatOf } from '../../table/telling/beats.fake';
 import { flights } from './flights';
 import { moment } from './moments';
 import { sentence } from './sentences';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 
 beforeEach(() => {
   locale.now = 'en';

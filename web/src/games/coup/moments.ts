@@ -1,8 +1,8 @@
 // What people play for, and why it happened: from what all have seen in this turn.
 
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/game';
-import { momentAt, momentous, thisTurn } from '../../table/telling/moments';
+import type { Names } from '../../table/contract/game';
+import { momentAt, momentous, thisTurn } from '../../table/contract/moments';
 import { lossOf } from './loss';
 import { NAMES } from './text';
 import type { CoupEvent } from './types';

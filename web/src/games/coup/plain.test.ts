@@ -2,10 +2,10 @@
 
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 import { plainBoard } from '../../table/board/plain.fake';
-import type { Observation } from '../../table/game';
-import { IDLE } from '../../table/observation.fake';
+import type { Observation } from '../../table/contract/game';
+import { IDLE } from '../../table/observation/observation.fake';
 import type { CoupAction, CoupEvent, CoupView } from './types';
 
 const board = plainBoard('Coup');

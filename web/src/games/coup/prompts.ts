@@ -1,8 +1,8 @@
 // What is going on at the table, in a sentence: for those who are asked and those who wait.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Observation } from '../../table/game';
-import { cardsIn } from '../../table/text';
+import type { Bar, Observation } from '../../table/contract/game';
+import { cardsIn } from '../../table/contract/text';
 import { claimOf, viewOf } from './facts';
 import { lossOf } from './loss';
 import { NAMES, verb } from './text';

@@ -2,11 +2,11 @@
 
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
-import type { View } from '../../lib/protocol';
-import type { Observation } from '../../table/game';
-import { IDLE } from '../../table/observation.fake';
-import type { Proof } from '../../table/telling/moments';
+import { locale } from '../../lib/language/locale.svelte';
+import type { View } from '../../lib/protocol/index';
+import type { Observation } from '../../table/contract/game';
+import { IDLE } from '../../table/observation/observation.fake';
+import type { Proof } from '../../table/contract/moments';
 import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { GameEvent, Replayed, View } from '../../lib/protocol';
+import type { GameEvent, Replayed, View } from '../../lib/protocol/index';
 import reckon from './reckon';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 
 beforeEach(() => {
   locale.now = 'en';

@@ -1,9 +1,9 @@
 // What the end tells: who claimed what without having it. With all hands up that is plain to see.
 
 import { m } from '../../paraglide/messages';
-import type { View } from '../../lib/protocol';
-import { times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning';
-import type { Names } from '../../table/game';
+import type { View } from '../../lib/protocol/index';
+import { times, type Bluff, type Past, type Reckoning } from '../../table/contract/reckoning';
+import type { Names } from '../../table/contract/game';
 import { claims } from './claims';
 import { NAMES, list } from './text';
 import type { Character, CoupView } from './types';

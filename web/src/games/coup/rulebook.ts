@@ -1,8 +1,8 @@
 // What the rule book says, from the server's own tables (`npm run types`).
 
 import found from '../../../schema/rulebooks/coup.json';
-import type { Options } from '../../lib/protocol';
-import type { CoupDeclaration, CoupRulebook, CoupVariant } from '../../lib/messages';
+import type { Options } from '../../lib/protocol/index';
+import type { CoupDeclaration, CoupRulebook, CoupVariant } from './schema.gen';
 import type { CoupAction } from './types';
 
 const rulebook = found as CoupRulebook;

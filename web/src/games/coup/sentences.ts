@@ -1,11 +1,11 @@
 // The log: one sentence for an event, from its data alone.
 
 import { m } from '../../paraglide/messages';
-import type { GameEvent } from '../../lib/protocol';
-import type { SoundName } from '../../lib/sounds';
-import type { Names, Sentence } from '../../table/game';
+import type { GameEvent } from '../../lib/protocol/index';
+import type { SoundName } from '../../lib/sound/sounds';
+import type { Names, Sentence } from '../../table/contract/game';
 import { say, sentences, secret, type Teller, type Tellers } from '../../table/kit/story';
-import { cardsIn, together } from '../../table/text';
+import { cardsIn, together } from '../../table/contract/text';
 import { NAMES, coins, list, verb } from './text';
 import type { Character, CoupEvent, EventOn } from './types';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 import { charges } from './symbols';
 import { LETTERS, NAMES } from './text';
 

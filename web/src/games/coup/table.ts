@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages';
-import type { Claim } from '../../lib/protocol';
-import type { GameTable, Part, Observation } from '../../table/game';
+import type { Claim } from '../../lib/protocol/index';
+import type { GameTable, Part, Observation } from '../../table/contract/game';
 import { revealed } from '../../table/kit/facts';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';

@@ -1,8 +1,8 @@
 // The words of Coup's sentences that explain themselves.
 
 import { m } from '../../paraglide/messages';
-import type { Options } from '../../lib/protocol';
-import type { Term } from '../../table/glossary';
+import type { Options } from '../../lib/protocol/index';
+import type { Term } from '../../table/contract/glossary';
 import { spellings } from '../../table/kit/words';
 import { characters } from './facts';
 import { ABOUT, NAMES, verb } from './text';

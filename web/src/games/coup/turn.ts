@@ -1,8 +1,8 @@
 // The actions of a turn: always all of them, and for those that can't be taken the reason.
 
 import { m } from '../../paraglide/messages';
-import type { Options } from '../../lib/protocol';
-import type { Button, Observation } from '../../table/game';
+import type { Options } from '../../lib/protocol/index';
+import type { Button, Observation } from '../../table/contract/game';
 import { choicesOf, claimOf, costOf, viewOf } from './facts';
 import { declaration } from './rulebook';
 import { verb } from './text';

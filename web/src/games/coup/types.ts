@@ -1,6 +1,6 @@
 // Coup's shapes, by the names used here: generated from the server's (schema.py of this game).
 
-import type { CoupAction, CoupEvent } from '../../lib/messages';
+import type { CoupAction, CoupEvent } from './schema.gen';
 import type { EventOf } from '../../table/kit/story';
 
 export type {
@@ -9,7 +9,7 @@ export type {
   CoupCard as Card,
   CoupEvent,
   CoupView
-} from '../../lib/messages';
+} from './schema.gen';
 
 export type Character = NonNullable<CoupAction['character']>;
 

@@ -1,5 +1,5 @@
 // Whether the reader wants the aid, in this browser.
 
-import { Kept } from '../../lib/kept.svelte';
+import { Kept } from '../../lib/browser/stored.svelte';
 
 export const aid = new Kept<boolean>('facedown.karaya.aid', (found) => found === true);

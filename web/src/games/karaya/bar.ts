@@ -1,7 +1,7 @@
 // What the reader is asked, and the buttons to answer with.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Button, Observation } from '../../table/game';
+import type { Bar, Button, Observation } from '../../table/contract/game';
 import { about, help } from './explained.svelte';
 import { choicesOf, mine, viewOf } from './facts';
 import { prompt, unchanged, waiting } from './prompts';

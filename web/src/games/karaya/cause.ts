@@ -1,7 +1,7 @@
 // Who has just done what, for the question that comes of it.
 
-import type { GameEvent } from '../../lib/protocol';
-import type { Observation } from '../../table/game';
+import type { GameEvent } from '../../lib/protocol/index';
+import type { Observation } from '../../table/contract/game';
 import { moment } from './moments';
 import { sentence } from './sentences';
 import type { KarayaEvent } from './types';

@@ -1,7 +1,7 @@
 // What has just happened comes with the log, after the board: until then questions name no cause.
 
 import { later } from '../../table/kit/later.svelte';
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 
 const told = later(() => import('./cause'));
 /** For tests: when it is there. */

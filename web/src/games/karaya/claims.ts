@@ -2,8 +2,8 @@
 // card that lay there then: once cards have moved unseen, or with it, nothing can be held against it.
 
 import { m } from '../../paraglide/messages';
-import type { Entry } from '../../lib/protocol';
-import type { Claimed } from '../../table/game';
+import type { Entry } from '../../lib/protocol/index';
+import type { Claimed } from '../../table/contract/game';
 import type { Role } from './roles';
 import { NAMES } from './text';
 import type { EventOn, KarayaEvent } from './types';

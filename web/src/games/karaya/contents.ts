@@ -1,7 +1,7 @@
 // The cards of a round, and how many of them nobody has seen turned up.
 
 import { m } from '../../paraglide/messages';
-import type { Observation, Part } from '../../table/game';
+import type { Observation, Part } from '../../table/contract/game';
 import { about, aboutRole } from './explained.svelte';
 import { viewOf } from './facts';
 import { ROLES, type Role } from './roles';

@@ -1,7 +1,7 @@
 // What roles, actions and tokens mean: the explanations, which are fetched after the board.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/game';
+import type { Text } from '../../table/contract/game';
 import type { Role } from './roles';
 import type { Verb } from './types';
 

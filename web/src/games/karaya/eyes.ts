@@ -1,6 +1,6 @@
 // When everybody's eyes are shut.
 
-import type { Entry, GameEvent } from '../../lib/protocol';
+import type { Entry, GameEvent } from '../../lib/protocol/index';
 import { shut, type Shut } from './shut';
 import type { EventOn } from './types';
 

@@ -1,8 +1,8 @@
 // What moves over the table at an event. Never which card, and behind shut eyes nothing at all.
 
-import type { GameEvent, View } from '../../lib/protocol';
-import { card } from '../../table/flight';
-import type { Flight } from '../../table/game';
+import type { GameEvent, View } from '../../lib/protocol/index';
+import { card } from '../../table/contract/flight';
+import type { Flight } from '../../table/contract/game';
 import { CENTRE } from './facts';
 import type { KarayaEvent, KarayaView } from './types';
 

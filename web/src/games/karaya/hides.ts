@@ -1,6 +1,6 @@
 // What the reader themself did behind shut eyes: the log keeps it from all, so this device does it.
 
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 import { viewOf } from './facts';
 import type { KarayaAction } from './types';
 

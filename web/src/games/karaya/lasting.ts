@@ -2,8 +2,8 @@
 // everybody, whatever their card.
 
 import { m } from '../../paraglide/messages';
-import type { Observation, Plan } from '../../table/game';
-import { reminding, standing } from '../../table/plan';
+import type { Observation, Plan } from '../../table/contract/game';
+import { reminding, standing } from '../../table/observation/plan';
 import { viewOf } from './facts';
 
 const NAMES = {

@@ -1,7 +1,7 @@
 // The texts of the lessons on Karaya, which facedown/games/karaya/lesson.py tells by name.
 
 import { m } from '../../paraglide/messages';
-import type { LessonText } from '../../table/game';
+import type { LessonText } from '../../table/contract/game';
 
 const ASSASSIN = 1;
 const SULTAN = 2;

@@ -1,7 +1,7 @@
 // What lies on a seat, in the order of its weight: a sign and its name.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/game';
+import type { Text } from '../../table/contract/game';
 import { seatsLeft } from './crown';
 import type { KarayaView, Player } from './types';
 

@@ -1,8 +1,8 @@
 // A private memory: which card the reader has seen where, and since when it may have moved. It is
 // worked out from what the reader was told alone, so it holds what they know, not what is.
 
-import type { Entry } from '../../lib/protocol';
-import type { Observation } from '../../table/game';
+import type { Entry } from '../../lib/protocol/index';
+import type { Observation } from '../../table/contract/game';
 import { CENTRE } from './facts';
 import type { Role } from './roles';
 import type { EventOn, KarayaEvent } from './types';

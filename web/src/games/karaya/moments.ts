@@ -1,12 +1,12 @@
 // What people play for, and why it happened: from what all have seen.
 
 import { m } from '../../paraglide/messages';
-import { momentAt, momentous } from '../../table/telling/moments';
+import { momentAt, momentous } from '../../table/contract/moments';
 import { forcedBy, sentence } from './sentences';
 import { NAMES } from './text';
 import type { EventOn, KarayaEvent } from './types';
-import type { GameEvent } from '../../lib/protocol';
-import type { Names } from '../../table/game';
+import type { GameEvent } from '../../lib/protocol/index';
+import type { Names } from '../../table/contract/game';
 
 const told = (event: KarayaEvent, names: Names): string =>
   sentence(event as unknown as GameEvent, names)?.text ?? '';

@@ -1,8 +1,8 @@
 // What one remembers of a card, in words.
 
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/game';
-import { together } from '../../table/text';
+import type { Names } from '../../table/contract/game';
+import { together } from '../../table/contract/text';
 import type { Note } from './memory';
 import { NAMES } from './text';
 

@@ -1,6 +1,6 @@
 // For tests: what a board's parts are given, made from a view and what may be done.
 
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 import { observing } from '../../table/kit/observation.fake';
 import type { Ask, KarayaView, Player } from './types';
 

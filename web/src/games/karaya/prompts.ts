@@ -1,11 +1,11 @@
 // What is going on at the table, in a sentence: for those who are asked and those who wait.
 
-import { listed } from '../../lib/names';
+import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { Bar, Observation } from '../../table/game';
-import { together } from '../../table/text';
+import type { Bar, Observation } from '../../table/contract/game';
+import { together } from '../../table/contract/text';
 import { choicesOf, mine, viewOf } from './facts';
-import { thisTurn } from '../../table/telling/moments';
+import { thisTurn } from '../../table/contract/moments';
 import { cause } from './causes.svelte';
 import { ended } from './result';
 import { NAMES } from './text';

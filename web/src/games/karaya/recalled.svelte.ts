@@ -1,7 +1,7 @@
 // The reader's memory comes after the board: until then there is none.
 
 import { later } from '../../table/kit/later.svelte';
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 import type { Note, Place } from './memory';
 const recall = later(() => import('./recall'));
 /** For tests: when it is there. */

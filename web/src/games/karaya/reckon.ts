@@ -1,9 +1,9 @@
 // What the end tells: cards and points, how they fell, what was said and was not so.
 
 import { m } from '../../paraglide/messages';
-import type { View } from '../../lib/protocol';
-import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning'; // prettier-ignore
-import type { Names } from '../../table/game';
+import type { View } from '../../lib/protocol/index';
+import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/contract/reckoning'; // prettier-ignore
+import type { Names } from '../../table/contract/game';
 import { moment } from './moments';
 import { standings } from './rounds';
 import { saying } from './sayings';

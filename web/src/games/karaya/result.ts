@@ -1,8 +1,8 @@
 // How a round has ended, in words.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/game';
-import { together } from '../../table/text';
+import type { Text } from '../../table/contract/game';
+import { together } from '../../table/contract/text';
 import { SIDE } from './text';
 import type { Result } from './types';
 

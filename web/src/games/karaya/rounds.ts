@@ -1,8 +1,8 @@
 // What the sheet of points tells: who leads, what each point was for, how a round went.
 
 import { m } from '../../paraglide/messages';
-import type { Entry, GameEvent } from '../../lib/protocol';
-import type { Names } from '../../table/game';
+import type { Entry, GameEvent } from '../../lib/protocol/index';
+import type { Names } from '../../table/contract/game';
 import { moment } from './moments';
 import { sideOf } from './rulebook';
 import { sentence } from './sentences';

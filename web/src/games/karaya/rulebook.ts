@@ -1,7 +1,7 @@
 // What the rule book says, from the server's own tables (`npm run types`).
 
 import found from '../../../schema/rulebooks/karaya.json';
-import type { KarayaRoleCard, KarayaRulebook } from '../../lib/messages';
+import type { KarayaRoleCard, KarayaRulebook } from './schema.gen';
 import type { Role, Side } from './roles';
 import type { Composition, Verb } from './types';
 

@@ -1,6 +1,6 @@
 // What the reader alone has been shown last: a peek, or a prophecy.
 
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import type { Role } from './roles';
 import type { KarayaEvent } from './types';
 

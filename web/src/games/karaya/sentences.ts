@@ -1,10 +1,10 @@
 // The log: one sentence for an event, from its data alone.
 
-import { listed } from '../../lib/names';
+import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { GameEvent } from '../../lib/protocol';
-import type { SoundName } from '../../lib/sounds';
-import type { Before, Names, Sentence } from '../../table/game';
+import type { GameEvent } from '../../lib/protocol/index';
+import type { SoundName } from '../../lib/sound/sounds';
+import type { Before, Names, Sentence } from '../../table/contract/game';
 import {
   say,
   sentences,
@@ -13,8 +13,8 @@ import {
   type Tellers,
   type Tone
 } from '../../table/kit/story';
-import { thisTurn } from '../../table/telling/moments';
-import { together } from '../../table/text';
+import { thisTurn } from '../../table/contract/moments';
+import { together } from '../../table/contract/text';
 import { ended } from './result';
 import { shut } from './shut';
 import { NAMES, SIDE, list } from './text';

@@ -1,7 +1,7 @@
 // What the panels beside the board tell: the log, who said what, what is in the game; and the
 // standing answers.
 
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 
 export { default as SeatInfo } from './SeatInfo.svelte';
 export { claims } from './claims';

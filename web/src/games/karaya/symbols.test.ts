@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 import Icon from './Icon.svelte';
 import Medal from './Medal.svelte';
 import { ROLES, SIDES } from './roles';

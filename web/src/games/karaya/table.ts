@@ -1,4 +1,4 @@
-import type { GameTable } from '../../table/game';
+import type { GameTable } from '../../table/contract/game';
 import { revealed } from '../../table/kit/facts';
 import { m } from '../../paraglide/messages';
 import CardBack from './CardBack.svelte';

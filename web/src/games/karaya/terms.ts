@@ -1,7 +1,7 @@
 // The words of Karaya's sentences that explain themselves.
 
 import { m } from '../../paraglide/messages';
-import type { Term } from '../../table/glossary';
+import type { Term } from '../../table/contract/glossary';
 import { spellings } from '../../table/kit/words';
 import { about, aboutRole, help } from './explained.svelte';
 import { ROLES } from './roles';

@@ -1,7 +1,7 @@
 // What the roles and the sides are called.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/game';
+import type { Text } from '../../table/contract/game';
 import type { Role, Side } from './roles';
 import type { Verb } from './types';
 

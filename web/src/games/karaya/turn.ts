@@ -1,7 +1,7 @@
 // The actions of a turn: always all of them, and for those that can't be taken the reason.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation, Question, Target, Text } from '../../table/game';
+import type { Button, Observation, Question, Target, Text } from '../../table/contract/game';
 import { CENTRE, choicesOf, mine, ownRole, viewOf } from './facts';
 import { help } from './explained.svelte';
 import { SIDES, type Side } from './roles';

@@ -1,6 +1,6 @@
 // Karaya's shapes, by the names used here: generated from the server's (schema.py of this game).
 
-import type { KarayaAction, KarayaEvent } from '../../lib/messages';
+import type { KarayaAction, KarayaEvent } from './schema.gen';
 import type { EventOf } from '../../table/kit/story';
 
 export type {
@@ -12,7 +12,7 @@ export type {
   KarayaPlayer as Player,
   KarayaResult as Result,
   KarayaView
-} from '../../lib/messages';
+} from './schema.gen';
 
 export type Verb = KarayaAction['do'];
 

@@ -1,8 +1,8 @@
 // What the reader is asked, and the buttons to answer with.
 
 import { m } from '../../paraglide/messages';
-import type { Action } from '../../lib/protocol';
-import type { Bar, Button, Observation, Text } from '../../table/game';
+import type { Action } from '../../lib/protocol/index';
+import type { Bar, Button, Observation, Text } from '../../table/contract/game';
 import { answers, choicesOf, isEmpty, viewOf } from './facts';
 import { boxButtons, sheetButtons } from './led';
 import { complete, draftOf, handOf, refusal, statement } from './picked';

@@ -1,7 +1,7 @@
 // What lay in the box when it set out, and how much of it has been shown since.
 
 import { m } from '../../paraglide/messages';
-import type { Observation, Part } from '../../table/game';
+import type { Observation, Part } from '../../table/contract/game';
 import { viewOf } from './facts';
 import { ROLES, TOKENS, type Role } from './roles';
 import { ABOUT, NAMES } from './text';

@@ -1,7 +1,7 @@
 // Mafia de Cuba 古巴黑手黨: what the rest of the app needs before a table is open.
 
 import { m } from '../../paraglide/messages';
-import type { Game } from '../../table/game';
+import type { Game } from '../../table/contract/game';
 import { rulesOf, tableOf } from '../../table/kit/loading';
 import Cover from './Cover.svelte';
 import './mood.css';

@@ -2,7 +2,7 @@
 // lesson marks the one that leads to what it wants.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../../table/game';
+import type { Button, Observation } from '../../table/contract/game';
 import { choicesOf } from './facts';
 import { draftOf, handOf, keep, takeDiamonds, takeToken } from './picked';
 import { TOKENS } from './roles';

@@ -1,7 +1,7 @@
 // The texts of the lessons on Mafia de Cuba, which facedown/games/mafia/lesson.py tells by name.
 
 import { m } from '../../paraglide/messages';
-import type { LessonText } from '../../table/game';
+import type { LessonText } from '../../table/contract/game';
 
 const ONE = 1;
 const TWO = 2;

@@ -1,7 +1,7 @@
 // What the reader has laid out within one decision: things taken from the box, or a testimony. It is
 // kept as numbers, so that it is gone with the decision.
 
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 import { answers, isEmpty, viewOf } from './facts';
 import { TOKENS } from './roles';
 import type { MafiaAction, Question, Token } from './types';

@@ -1,8 +1,8 @@
 // What may be said with one tap: what I took, or what a Godfather alone knows.
 
 import { m } from '../../paraglide/messages';
-import type { Claim } from '../../lib/protocol';
-import type { Observation } from '../../table/game';
+import type { Claim } from '../../lib/protocol/index';
+import type { Observation } from '../../table/contract/game';
 import { viewOf } from './facts';
 import { TOKENS, type Role } from './roles';
 import { spoken, takeIn } from './text';

@@ -1,8 +1,8 @@
 // What the end tells beside the box's journey: who was what, and what was said and was not so.
 
 import { m } from '../../paraglide/messages';
-import { times, type Past, type Reckoning } from '../../table/end/reckoning';
-import type { Names } from '../../table/game';
+import { times, type Past, type Reckoning } from '../../table/contract/reckoning';
+import type { Names } from '../../table/contract/game';
 import { stops } from './story-of-box';
 import { sayings } from './testimony';
 import { NAMES, list, spoken, takeIn } from './text';

@@ -1,8 +1,8 @@
 // Who has won, before the vote, and how the vote went.
 
-import { listed } from '../../lib/names';
+import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/game';
+import type { Names } from '../../table/contract/game';
 import { list } from './text';
 import type { MafiaView } from './types';
 

@@ -1,6 +1,6 @@
 // The box's way round once all is known, stop by stop, with what was said of each.
 
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import { TOKENS, type Role } from './roles';
 import { sayings, truth } from './testimony';
 import type { Box, MafiaView, Statement, Token } from './types';

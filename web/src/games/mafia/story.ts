@@ -1,8 +1,8 @@
 // What the panels beside the board tell: the log, who said what, what is in the game.
 
 import { m } from '../../paraglide/messages';
-import type { Claim } from '../../lib/protocol';
-import type { Names, Saying } from '../../table/game';
+import type { Claim } from '../../lib/protocol/index';
+import type { Names, Saying } from '../../table/contract/game';
 import { spoken } from './text';
 import type { MafiaClaim } from './types';
 

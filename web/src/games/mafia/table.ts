@@ -1,4 +1,4 @@
-import type { GameTable } from '../../table/game';
+import type { GameTable } from '../../table/contract/game';
 import { revealed } from '../../table/kit/facts';
 import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';

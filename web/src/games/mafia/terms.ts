@@ -1,7 +1,7 @@
 // The words of Mafia's sentences that explain themselves.
 
 import { m } from '../../paraglide/messages';
-import type { Term } from '../../table/glossary';
+import type { Term } from '../../table/contract/glossary';
 import { ROLES } from './roles';
 import { ABOUT, NAMES } from './text';
 

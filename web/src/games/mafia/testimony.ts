@@ -1,7 +1,7 @@
 // What each seat has said in public, and what of it can't be true together: from what was said
 // alone, never from what the reader knows.
 
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import { takers } from './facts';
 import type { MafiaEvent, MafiaView, Statement } from './types';
 

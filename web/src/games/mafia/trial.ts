@@ -1,6 +1,6 @@
 // An accusation as it is told: pockets turned out, the count, what comes of it.
 
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import type { EventOn, MafiaEvent } from './types';
 
 export interface Trial {

@@ -1,6 +1,6 @@
 // Mafia's shapes, by the names used here: generated from the server's (schema.py of this game).
 
-import type { MafiaAction, MafiaClaim, MafiaEvent } from '../../lib/messages';
+import type { MafiaAction, MafiaClaim, MafiaEvent } from './schema.gen';
 import type { EventOf } from '../../table/kit/story';
 
 export type {
@@ -12,7 +12,7 @@ export type {
   MafiaLeg as Leg,
   MafiaPlayer as Player,
   MafiaView
-} from '../../lib/messages';
+} from './schema.gen';
 
 export type Question = NonNullable<MafiaAction['question']>;
 export type Token = NonNullable<MafiaAction['token']>;

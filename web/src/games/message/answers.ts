@@ -1,7 +1,7 @@
 // The buttons of the bar for what is no card in the hand: passes, skills, seats, cards elsewhere.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../../table/game';
+import type { Button, Observation } from '../../table/contract/game';
 import { colourOf, faceOf } from './cards';
 import { aboutButton, aboutSkill, skillsOf, whySkill } from './explained.svelte';
 import { alive, choicesOf, isWindow, viewOf } from './facts';

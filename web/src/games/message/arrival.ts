@@ -1,11 +1,11 @@
 // How a card came before somebody: as a message, by a True or False, or by somebody's hand. From
 // what all have seen.
 
-import { listed } from '../../lib/names';
+import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/game';
-import { thisTurn } from '../../table/telling/moments';
-import { together } from '../../table/text';
+import type { Names } from '../../table/contract/game';
+import { thisTurn } from '../../table/contract/moments';
+import { together } from '../../table/contract/text';
 import { colourOf } from './cards';
 import { cardOf } from './rulebook';
 import { STAMP, useName } from './text';

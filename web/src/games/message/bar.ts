@@ -1,7 +1,7 @@
 // What the reader is asked, and the buttons to answer with.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Observation } from '../../table/game';
+import type { Bar, Observation } from '../../table/contract/game';
 import { answers, idle } from './answers';
 import { asked, viewOf } from './facts';
 import { handButtons, heldCard, panelButtons, panelText } from './hand';

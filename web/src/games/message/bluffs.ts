@@ -1,8 +1,8 @@
 // What was said and was not so, by what its speaker had at that time: once all hands are up.
 
 import { m } from '../../paraglide/messages';
-import type { Bluff, Past } from '../../table/end/reckoning';
-import type { Names, Text } from '../../table/game';
+import type { Bluff, Past } from '../../table/contract/reckoning';
+import type { Names, Text } from '../../table/contract/game';
 import { colourOf, faceOf } from './cards';
 import { lies } from './claims';
 import { opened, type OpenView } from './opened';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 import { claims } from './claims';
 import type { MessageEvent } from './types';
 

@@ -1,8 +1,8 @@
 // Who has said what, and what in the open speaks against it.
 
 import { m } from '../../paraglide/messages';
-import type { Entry } from '../../lib/protocol';
-import type { Claimed, Text } from '../../table/game';
+import type { Entry } from '../../lib/protocol/index';
+import type { Claimed, Text } from '../../table/contract/game';
 import { colourOf } from './cards';
 import { said, subject } from './sayings';
 import { CHARACTER, COLOUR, SIDE } from './text';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 import { contents } from './contents';
 import { observation, view } from './observation.fake';
 import type { MessageView, Response, Transit } from './types';

@@ -1,8 +1,8 @@
 // What cards, stamps and skills do, and when: the explanations, which are fetched after the board.
 
 import { m } from '../../paraglide/messages';
-import type { Options } from '../../lib/protocol';
-import type { Text } from '../../table/game';
+import type { Options } from '../../lib/protocol/index';
+import type { Text } from '../../table/contract/game';
 import { faceOf } from './cards';
 import { SKILL } from './roster';
 import { SKILLS, cardOf, switched } from './rulebook';

@@ -1,8 +1,8 @@
 // The explanations come after the board: until then there is none.
 
 import { later } from '../../table/kit/later.svelte';
-import type { Options } from '../../lib/protocol';
-import type { Observation } from '../../table/game';
+import type { Options } from '../../lib/protocol/index';
+import type { Observation } from '../../table/contract/game';
 import { viewOf } from './facts';
 import type { CardName, Character, Colour, Fn, Player, Side, Stamp } from './types';
 

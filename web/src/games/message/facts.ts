@@ -1,6 +1,6 @@
 // What the reader may do and sees, worked out from public facts. The server decides.
 
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 import { rulebook } from './rulebook';
 import type { MessageAction, MessageView, Player, Step } from './types';
 

@@ -1,8 +1,8 @@
 // What moves over the table at an event. Never which card: only that one moved.
 
-import type { GameEvent, View } from '../../lib/protocol';
-import { card, letter } from '../../table/flight';
-import type { Flight, Spot } from '../../table/game';
+import type { GameEvent, View } from '../../lib/protocol/index';
+import { card, letter } from '../../table/contract/flight';
+import type { Flight, Spot } from '../../table/contract/game';
 import type { MessageEvent, MessageView } from './types';
 
 /** Where the message was before it set out for the next seat. */

@@ -2,8 +2,8 @@
 // up: play it for its function, or transmit it. What can't be done says when it could be.
 
 import { m } from '../../paraglide/messages';
-import type { Prefix } from '../../lib/protocol';
-import type { Bar, Button, Observation } from '../../table/game';
+import type { Prefix } from '../../lib/protocol/index';
+import type { Bar, Button, Observation } from '../../table/contract/game';
 import { faceOf, stampOf } from './cards';
 import {
   aboutButton,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
-import type { Entry, GameEvent } from '../../lib/protocol';
-import { lines } from '../../table/story';
+import { locale } from '../../lib/language/locale.svelte';
+import type { Entry, GameEvent } from '../../lib/protocol/index';
+import { lines } from '../../table/sentences/lines';
 import { beats } from '../../table/telling/beats';
 import * as story from './story';
 

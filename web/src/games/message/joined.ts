@@ -1,9 +1,9 @@
 // What the line tells at once: the deal, and a message that says where it goes.
 
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';
-import type { Joined } from '../../table/game';
-import { cardsIn } from '../../table/text';
+import type { Joined } from '../../table/contract/game';
+import { cardsIn } from '../../table/contract/text';
 import type { EventOn, MessageEvent } from './types';
 
 const isOn =

@@ -1,7 +1,7 @@
 // The texts of the lessons on The Message, which facedown/games/message/lesson.py tells by name.
 
 import { m } from '../../paraglide/messages';
-import type { LessonText } from '../../table/game';
+import type { LessonText } from '../../table/contract/game';
 
 const LEFT = 1;
 const FRIEND = 2;

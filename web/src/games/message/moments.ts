@@ -1,9 +1,9 @@
 // What people play for, and why it happened: from what all have seen.
 
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/game';
-import { namesOf, momentAt, momentous, type Moment } from '../../table/telling/moments';
-import { together } from '../../table/text';
+import type { Names } from '../../table/contract/game';
+import { namesOf, momentAt, momentous, type Moment } from '../../table/contract/moments';
+import { together } from '../../table/contract/text';
 import { course, death, killer } from './arrival';
 import { lies } from './claims';
 import { said } from './sayings';

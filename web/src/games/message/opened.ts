@@ -1,6 +1,6 @@
 // The table with all hands up, as it is told once the game is over.
 
-import type { View } from '../../lib/protocol';
+import type { View } from '../../lib/protocol/index';
 import type { CardName, MessageView, Player } from './types';
 
 /** `cards`: the hand. */

@@ -1,7 +1,7 @@
 // The table's options in words.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/game';
+import type { Text } from '../../table/contract/game';
 import { ON_OFF, inWords, type OptionWords } from '../../table/kit/options';
 
 /** Values of the rare options, which have no label. */

@@ -2,9 +2,9 @@
 
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 import { plainBoard } from '../../table/board/plain.fake';
-import { IDLE } from '../../table/observation.fake';
+import { IDLE } from '../../table/observation/observation.fake';
 import { observation, view } from './observation.fake';
 import type { MessageEvent, Transit } from './types';
 

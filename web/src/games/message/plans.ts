@@ -1,5 +1,5 @@
-import type { Plan, Observation } from '../../table/game';
-import { passing, reminding, standing } from '../../table/plan';
+import type { Plan, Observation } from '../../table/contract/game';
+import { passing, reminding, standing } from '../../table/observation/plan';
 import { m } from '../../paraglide/messages';
 import { aboutButton, skillsOf } from './explained.svelte';
 import { alive, viewOf } from './facts';

@@ -1,8 +1,8 @@
 // What is going on at the table, in a sentence: for those who are asked and those who wait.
 
-import { listed } from '../../lib/names';
+import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { Bar, Observation, Text } from '../../table/game';
+import type { Bar, Observation, Text } from '../../table/contract/game';
 import { aimed, alive, choicesOf, countered, isWindow, viewOf } from './facts';
 import { SKILL, STAMP, useName } from './text';
 import type { Ask, Response } from './types';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
-import type { GameEvent, Replayed, View } from '../../lib/protocol';
-import type { Past } from '../../table/end/reckoning';
+import { locale } from '../../lib/language/locale.svelte';
+import type { GameEvent, Replayed, View } from '../../lib/protocol/index';
+import type { Past } from '../../table/contract/reckoning';
 import { OPTIONS, view } from './observation.fake';
 import reckon from './reckon';
 import type { MessageView, Side } from './types';

@@ -2,10 +2,10 @@
 // was said and was not so.
 
 import { m } from '../../paraglide/messages';
-import type { GameEvent } from '../../lib/protocol';
-import { times, type Account, type Past, type Reckoning } from '../../table/end/reckoning';
-import type { Names } from '../../table/game';
-import { together } from '../../table/text';
+import type { GameEvent } from '../../lib/protocol/index';
+import { times, type Account, type Past, type Reckoning } from '../../table/contract/reckoning';
+import type { Names } from '../../table/contract/game';
+import { together } from '../../table/contract/text';
 import { arrival, came, course, killer, type Arrival } from './arrival';
 import { bluffs } from './bluffs';
 import { moment } from './moments';

@@ -1,9 +1,9 @@
 // What stands on the character cards, in our own words. Fetched with the explanations.
 
 import { m } from '../../paraglide/messages';
-import type { MessageCharacterCard } from '../../lib/messages';
-import type { Options } from '../../lib/protocol';
-import type { Text } from '../../table/game';
+import type { MessageCharacterCard } from './schema.gen';
+import type { Options } from '../../lib/protocol/index';
+import type { Text } from '../../table/contract/game';
 import { cardOf, printing } from './rulebook';
 import type { Character } from './types';
 

@@ -1,8 +1,8 @@
 // What the rule book says, from the server's own tables (`npm run types`).
 
 import found from '../../../schema/rulebooks/message.json';
-import type { Options } from '../../lib/protocol';
-import type { MessageCharacterCard, MessageRulebook, MessageSkillLine } from '../../lib/messages';
+import type { Options } from '../../lib/protocol/index';
+import type { MessageCharacterCard, MessageRulebook, MessageSkillLine } from './schema.gen';
 import type { Character } from './types';
 
 export const rulebook = found as MessageRulebook;

@@ -1,8 +1,8 @@
 // What may be said at the table, true or not.
 
 import { m } from '../../paraglide/messages';
-import type { Claim } from '../../lib/protocol';
-import type { Names, Saying } from '../../table/game';
+import type { Claim } from '../../lib/protocol/index';
+import type { Names, Saying } from '../../table/contract/game';
 import { CHARACTER, COLOUR, NAMES, SIDE } from './text';
 import type { MessageClaim } from './types';
 

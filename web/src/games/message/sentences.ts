@@ -1,10 +1,10 @@
 // The log: one sentence for an event, from its data alone.
 
-import { listed } from '../../lib/names';
+import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { Before, Names, Sentence, Text } from '../../table/game';
+import type { Before, Names, Sentence, Text } from '../../table/contract/game';
 import { say, sentences, secret, spoke, type Tellers, type Tone } from '../../table/kit/story';
-import { cardsIn, together } from '../../table/text';
+import { cardsIn, together } from '../../table/contract/text';
 import { colourOf } from './cards';
 import { aimed } from './facts';
 import { said } from './sayings';

@@ -1,8 +1,8 @@
 // Who could have kept a card from somebody, by what they held just before it landed.
 
 import { m } from '../../paraglide/messages';
-import type { Options } from '../../lib/protocol';
-import type { Names } from '../../table/game';
+import type { Options } from '../../lib/protocol/index';
+import type { Names } from '../../table/contract/game';
 import type { Arrival } from './arrival';
 import { colourOf, faceOf } from './cards';
 import type { OpenView } from './opened';

@@ -1,5 +1,5 @@
-import type { View } from '../../lib/protocol';
-import type { GameTable } from '../../table/game';
+import type { View } from '../../lib/protocol/index';
+import type { GameTable } from '../../table/contract/game';
 import { revealed } from '../../table/kit/facts';
 import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';

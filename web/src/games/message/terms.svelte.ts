@@ -2,8 +2,8 @@
 
 import { later } from '../../table/kit/later.svelte';
 import { m } from '../../paraglide/messages';
-import type { Options } from '../../lib/protocol';
-import type { Term } from '../../table/glossary';
+import type { Options } from '../../lib/protocol/index';
+import type { Term } from '../../table/contract/glossary';
 import { FUNCTIONS, SIDES } from './cards';
 import { aboutFunction, aboutSide, aboutStamp } from './explained.svelte';
 import { CHARACTER, NAMES, ROSTER, SIDE, SKILL, STAMP } from './text';

@@ -1,7 +1,7 @@
 // What things are called, by their names in the rule book.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/game';
+import type { Text } from '../../table/contract/game';
 import { list, named } from '../../table/kit/words';
 import { faceOf } from './cards';
 import { SKILLS, rulebook } from './rulebook';

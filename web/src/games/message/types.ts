@@ -6,7 +6,7 @@ import type {
   MessageClaim,
   MessageEvent,
   MessageTransit
-} from '../../lib/messages';
+} from './schema.gen';
 import type { EventOf } from '../../table/kit/story';
 
 export type {
@@ -18,7 +18,7 @@ export type {
   MessageTransit as Transit,
   MessageView,
   MessageWaiting as Response
-} from '../../lib/messages';
+} from './schema.gen';
 
 export type Fn = NonNullable<MessageClaim['function']>;
 export type Colour = NonNullable<MessageClaim['colour']>;

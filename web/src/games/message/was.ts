@@ -1,6 +1,6 @@
 // What somebody was: their side, and as whom they played it.
 
-import type { View } from '../../lib/protocol';
+import type { View } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';
 import { CHARACTER, SIDE } from './text';
 import type { MessageView } from './types';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import rulebook from '../../../schema/rulebooks/outlaws.json';
-import { locale } from '../../lib/locale.svelte';
-import type { Action } from '../../lib/protocol';
-import type { Observation, Target } from '../../table/game';
-import { IDLE } from '../../table/observation.fake';
+import { locale } from '../../lib/language/locale.svelte';
+import type { Action } from '../../lib/protocol/index';
+import type { Observation, Target } from '../../table/contract/game';
+import { IDLE } from '../../table/observation/observation.fake';
 import { bar } from './bar';
 import { ready } from './explained.svelte';
 import type { Character, Verb } from './types';

@@ -1,8 +1,8 @@
 // What the reader is asked, and the buttons to answer with: they follow from what is taken up.
 
 import { m } from '../../paraglide/messages';
-import type { Action } from '../../lib/protocol';
-import type { Bar, Button, Observation, Question, Target, Text } from '../../table/game';
+import type { Action } from '../../lib/protocol/index';
+import type { Bar, Button, Observation, Question, Target, Text } from '../../table/contract/game';
 import { CHARACTERS } from './cards';
 import { answers, choicesOf, faceOf, mine, takenBy, viewOf } from './facts';
 import { entering } from './entering.svelte';

@@ -1,7 +1,7 @@
 // The mini coins: for whom the reader takes those whose faces they don't see. They are kept in the
 // notebook, a row for each side under its first seat: a letter for each place, `_` for none.
 
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 import { CHARACTERS } from './cards';
 import { viewOf } from './facts';
 import type { Cell, Character } from './types';

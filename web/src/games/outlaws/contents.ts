@@ -1,7 +1,7 @@
 // Who is in the game, and which tokens.
 
 import { m } from '../../paraglide/messages';
-import type { Observation, Part } from '../../table/game';
+import type { Observation, Part } from '../../table/contract/game';
 import { CHARACTERS } from './cards';
 import { viewOf } from './facts';
 import { about } from './explained.svelte';

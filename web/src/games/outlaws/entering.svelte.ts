@@ -1,7 +1,7 @@
 // A move with the saloon by three taps: who comes out, who goes in, where the newcomer stands. The
 // game asks for the rest once somebody has left the saloon, and is answered with what was tapped.
 
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 import { answers, choicesOf, mine, viewOf } from './facts';
 import type { OutlawsAction } from './types';
 

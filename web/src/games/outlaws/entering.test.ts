@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
-import type { Action } from '../../lib/protocol';
-import type { Observation } from '../../table/game';
-import { IDLE } from '../../table/observation.fake';
+import { locale } from '../../lib/language/locale.svelte';
+import type { Action } from '../../lib/protocol/index';
+import type { Observation } from '../../table/contract/game';
+import { IDLE } from '../../table/observation/observation.fake';
 import { bar } from './bar';
 import { follow } from './entering.svelte';
 import { inSaloon, pick } from './picked';

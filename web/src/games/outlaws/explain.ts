@@ -1,7 +1,7 @@
 // What characters, tokens and places are for, and what buttons do.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/game';
+import type { Text } from '../../table/contract/game';
 import type { Character, Token } from './types';
 
 type Thing = 'street' | 'saloon' | 'reserve' | 'headline' | 'headlined' | 'pinned' | 'sudden_death';

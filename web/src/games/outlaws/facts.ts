@@ -1,6 +1,6 @@
 // What the reader sees of the table. The server decides what may be done; this only explains.
 
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 import { factsOf } from '../../table/kit/facts';
 import type { Character, OutlawsAction, OutlawsView, Standee, Token } from './types';
 

@@ -1,8 +1,8 @@
 // What moves over the table: never which card, and whether two were exchanged can't be told.
 
-import type { GameEvent, View } from '../../lib/protocol';
-import { card, coin } from '../../table/flight';
-import type { Flight } from '../../table/game';
+import type { GameEvent, View } from '../../lib/protocol/index';
+import { card, coin } from '../../table/contract/flight';
+import type { Flight } from '../../table/contract/game';
 import { RESERVE, placeSpot, saloonSpot, tokenSpot } from './spots';
 import type { Character, OutlawsEvent, OutlawsView } from './types';
 

@@ -1,7 +1,7 @@
 // The texts of the lessons on Outlaws, which facedown/games/outlaws/lesson.py tells by name.
 
 import { m } from '../../paraglide/messages';
-import type { LessonText } from '../../table/game';
+import type { LessonText } from '../../table/contract/game';
 
 const first: Record<string, LessonText> = {
   street: () => m.outlaws_lesson_first_street(),

@@ -3,7 +3,7 @@
 // one of the street, who comes out and who goes in.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../../table/game';
+import type { Button, Observation } from '../../table/contract/game';
 import { enter, goesIn } from './entering.svelte';
 import { answers, choicesOf, viewOf } from './facts';
 import type { OutlawsAction, Verb } from './types';

@@ -1,7 +1,13 @@
 // What the end tells: what each had, who fell and why, what was said and was not so.
 
 import { m } from '../../paraglide/messages';
-import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning';
+import {
+  accounts,
+  times,
+  type Bluff,
+  type Past,
+  type Reckoning
+} from '../../table/contract/reckoning';
 import { moment } from './moments';
 import { spoken } from './text';
 import type { EventOn, OutlawsEvent, OutlawsView } from './types';

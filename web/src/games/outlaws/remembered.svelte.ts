@@ -1,7 +1,7 @@
 // Whether seen faces are remembered for the reader, in this browser.
 
-import { Kept } from '../../lib/kept.svelte';
-import type { Observation } from '../../table/game';
+import { Kept } from '../../lib/browser/stored.svelte';
+import type { Observation } from '../../table/contract/game';
 import { ghosts, type Ghost } from './ghosts';
 
 export const remembered = new Kept<boolean>('facedown.outlaws.ghosts', (found) => found !== false);

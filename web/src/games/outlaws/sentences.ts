@@ -1,6 +1,6 @@
 // The log: one sentence for an event, from its data alone.
 
-import { listed } from '../../lib/names';
+import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
 import { say, sentences, spoke, type Teller, type Tellers, type Tone } from '../../table/kit/story';
 import { at, figure, lineUp, spoken } from './text';

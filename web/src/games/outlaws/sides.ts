@@ -1,7 +1,7 @@
 // What is chosen in secret is chosen between two buttons like each other, in an order that chance
 // gives anew for each decision: whoever sees the hand does not see the choice.
 
-import type { Observation } from '../../table/game';
+import type { Observation } from '../../table/contract/game';
 
 const salt = Math.random();
 

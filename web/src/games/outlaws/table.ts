@@ -1,5 +1,5 @@
 import { bring } from '../../faces/sprite';
-import type { GameTable } from '../../table/game';
+import type { GameTable } from '../../table/contract/game';
 import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';

@@ -1,8 +1,8 @@
 // The words of Outlaws' sentences that explain themselves.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/game';
-import type { Term } from '../../table/glossary';
+import type { Text } from '../../table/contract/game';
+import type { Term } from '../../table/contract/glossary';
 import { CHARACTERS } from './cards';
 import { about } from './explained.svelte';
 import type { Token } from './types';

@@ -1,6 +1,6 @@
 // Outlaws' shapes, by the names used here: generated from the server's (schema.py of this game).
 
-import type { OutlawsAction, OutlawsEvent } from '../../lib/messages';
+import type { OutlawsAction, OutlawsEvent } from './schema.gen';
 import type { EventOf } from '../../table/kit/story';
 
 export type {
@@ -13,7 +13,7 @@ export type {
   OutlawsPlayer as Player,
   OutlawsStandee as Standee,
   OutlawsView
-} from '../../lib/messages';
+} from './schema.gen';
 
 export type Verb = OutlawsAction['do'];
 export type Character = NonNullable<OutlawsAction['name']>;

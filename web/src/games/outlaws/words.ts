@@ -1,7 +1,7 @@
 // Names, as the board calls them.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/game';
+import type { Text } from '../../table/contract/game';
 import type { Character, Token } from './types';
 
 export const NAMES: Record<Character, Text> = {

@@ -1,14 +1,14 @@
 // What the reader is asked, and a button for each verb of what they may do.
 
-import { listed } from '../../lib/names';
+import { listed } from '../../lib/language/names';
 import type { Action } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import { base, out, type Ask } from '../base';
-import type { Bar, Button, Observation, Plan } from '../game';
-import { passing, standing } from '../plan';
+import { base, out, type Ask } from '../contract/base';
+import type { Bar, Button, Observation, Plan } from '../contract/game';
+import { passing, standing } from '../observation/plan';
 import { begun, question, type Asking } from './choosing';
 import type { Fields } from './fields';
-import type { StandingInfo } from './brought';
+import type { StandingInfo } from '../../lib/protocol/bundle';
 import { readable } from './texts';
 import type { Words } from './words';
 

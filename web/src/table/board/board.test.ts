@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
-import { parts } from '../../lib/names';
+import { locale } from '../../lib/language/locale.svelte';
+import { parts } from '../../lib/language/names';
 import type { Action, GameEvent, View } from '../../lib/protocol';
-import { bare } from '../../lib/tongue';
+import { bare } from '../../lib/language/lang-tags';
 import { bubble, hide } from '../../parts/tip.svelte';
-import type { Observation } from '../game';
-import { Glossary } from '../glossary';
-import { IDLE } from '../observation.fake';
+import type { Observation } from '../contract/game';
+import { Glossary } from '../contract/glossary';
+import { IDLE } from '../observation/observation.fake';
 import { anyGame } from '.';
-import type { Brought } from './brought';
+import type { Brought } from '../../lib/protocol/bundle';
 import { table } from './table';
 
 /** A game with an amount, a seat, a card, and few texts: some in one language only. */

@@ -2,7 +2,7 @@
 
 import type { Action } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Names, Question, Target } from '../game';
+import type { Names, Question, Target } from '../contract/game';
 import type { Face } from './fields';
 import type { Kind } from './shapes';
 import type { Words } from './words';

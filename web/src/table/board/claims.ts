@@ -2,7 +2,7 @@
 
 import type { Claim, Entry, GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Claimed, Names, Saying } from '../game';
+import type { Claimed, Names, Saying } from '../contract/game';
 import type { Words } from './words';
 
 const values = (claim: object) =>

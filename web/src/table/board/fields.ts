@@ -1,8 +1,8 @@
 // What a view shows beside its base: counters, tags, cards, groups.
 
 import { m } from '../../paraglide/messages';
-import { base } from '../base';
-import type { Names } from '../game';
+import { base } from '../contract/base';
+import type { Names } from '../contract/game';
 import type { Kind, Kinds } from './shapes';
 import { holes } from './texts';
 import type { Words } from './words';

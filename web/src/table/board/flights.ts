@@ -1,8 +1,8 @@
 // What flies: cards and counters of events whose schema marks where they come from or go to.
 
 import type { GameEvent } from '../../lib/protocol';
-import { card, coin } from '../flight';
-import type { Flight, Spot } from '../game';
+import { card, coin } from '../contract/flight';
+import type { Flight, Spot } from '../contract/game';
 import type { Shapes } from './shapes';
 
 /** Whatever belongs to no seat lies in the middle. */

@@ -1,9 +1,9 @@
 // A game that brought no board: what the rest of the app needs before a table is open.
 
-import { bare } from '../../lib/tongue';
-import type { Game } from '../game';
+import { bare } from '../../lib/language/lang-tags';
+import type { Game } from '../contract/game';
 import Cover from './Cover.svelte';
-import type { Brought } from './brought';
+import type { Brought } from '../../lib/protocol/bundle';
 import { given } from './given';
 import { option, preset } from './options';
 import { readable, Texts } from './texts';
@@ -19,7 +19,7 @@ export function anyGame(name: string, brought: Brought): Game {
     preset: (one) => preset(texts, one),
     presetHelp: (one) => texts.plain(`preset.${one}.help`) ?? '',
     rules: async (locale) => {
-      const { toHtml } = await import('../../lib/markdown');
+      const { toHtml } = await import('../../lib/language/markdown');
       const html = toHtml(bare(texts.find('rules', locale) ?? ''));
       const lang = texts.tongue('rules', locale) ?? locale;
       return lang === locale ? html : `<div lang="${lang}">${html}</div>`;

@@ -2,8 +2,8 @@
 
 import type { GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Names } from '../game';
-import type { Moment, MomentKind } from '../telling/moments';
+import type { Names } from '../contract/game';
+import type { Moment, MomentKind } from '../contract/moments';
 import type { Teller } from './sentences';
 import type { Words } from './words';
 

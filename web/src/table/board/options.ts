@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Value } from '../../lib/protocol';
-import type { OptionTexts } from '../game';
+import type { OptionTexts } from '../contract/game';
 import { readable, type Texts } from './texts';
 
 function value(texts: Texts, name: string, value: Value): string {

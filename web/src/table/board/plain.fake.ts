@@ -1,7 +1,7 @@
 // For tests: the board for any game, with one that is in the server's own schema.
 
 import socket from '../../../schema/socket.json';
-import type { Brought, Schema, Shape } from './brought';
+import type { Brought, Schema, Shape } from '../../lib/protocol/bundle';
 import { table } from './table';
 
 /** `Game` begins the names of this game's shapes. */

@@ -1,7 +1,7 @@
 // All hands up, for an open replay: each player as they saw themselves.
 
 import type { View } from '../../lib/protocol';
-import { base } from '../base';
+import { base } from '../contract/base';
 
 export function reveal(view: View, seats: readonly View[]): View {
   const players = base(view).players.map((player, seat) => {

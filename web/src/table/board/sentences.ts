@@ -2,7 +2,7 @@
 
 import type { GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Names, Sentence } from '../game';
+import type { Names, Sentence } from '../contract/game';
 import type { Kinds } from './shapes';
 import { readable } from './texts';
 import type { Words } from './words';

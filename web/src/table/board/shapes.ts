@@ -1,6 +1,6 @@
 // What the fields of a game's JSON stand for, by its schema.
 
-import type { Schema, Shape } from './brought';
+import type { Schema, Shape } from '../../lib/protocol/bundle';
 
 /**
  * `seat`: shown as a name; `card`: something with a face; `count`: how many; `pile`: how many cards

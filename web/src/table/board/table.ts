@@ -2,18 +2,18 @@
 // brought. Plain, complete, and the same for all.
 
 import type { View } from '../../lib/protocol';
-import { bare } from '../../lib/tongue';
+import { bare } from '../../lib/language/lang-tags';
 import { m } from '../../paraglide/messages';
-import * as base from '../base';
-import type { Past, Reckoning } from '../end/reckoning';
-import type { GameTable, Names } from '../game';
-import type { Term } from '../glossary';
+import * as base from '../contract/base';
+import type { Past, Reckoning } from '../contract/reckoning';
+import type { GameTable, Names } from '../contract/game';
+import type { Term } from '../contract/glossary';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
 import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
 import { BarMaker } from './bar';
-import type { Brought } from './brought';
+import type { Brought } from '../../lib/protocol/bundle';
 import { Claims } from './claims';
 import { Fields } from './fields';
 import { flights } from './flights';

@@ -1,8 +1,8 @@
 // The texts that a game brings, in the reader's language as far as they are there.
 
-import { locale } from '../../lib/locale.svelte';
-import { bare, inTongue } from '../../lib/tongue';
-import type { Brought } from './brought';
+import { locale } from '../../lib/language/locale.svelte';
+import { bare, inTongue } from '../../lib/language/lang-tags';
+import type { Brought } from '../../lib/protocol/bundle';
 
 /** `call_liar` -> "Call liar": what there is where a text is missing. */
 export function readable(identifier: string): string {

@@ -2,7 +2,7 @@
 // cards whose faces are known. What is counted is no part of it.
 
 import { m } from '../../paraglide/messages';
-import type { Names } from '../game';
+import type { Names } from '../contract/game';
 import type { Field, Fields } from './fields';
 
 const labelled = (label: string, value: string) => (label ? m.labelled({ label, value }) : value);

@@ -1,11 +1,11 @@
 // Values, actions, claims and fields in words.
 
 import type { Action, Claim } from '../../lib/protocol';
-import { joined } from '../../lib/joined';
-import { locale } from '../../lib/locale.svelte';
-import { bare, reworded, within } from '../../lib/tongue';
+import { joined } from '../../lib/language/spacing';
+import { locale } from '../../lib/language/locale.svelte';
+import { bare, reworded, within } from '../../lib/language/lang-tags';
 import { m } from '../../paraglide/messages';
-import type { Names } from '../game';
+import type { Names } from '../contract/game';
 import type { Kind, Kinds, Shapes } from './shapes';
 import { holes, readable, type Texts } from './texts';
 

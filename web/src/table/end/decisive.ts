@@ -1,8 +1,8 @@
 // The last moment before the victory: what decided a game that knows no better.
 
-import type { GameTable, Names } from '../game';
+import type { GameTable, Names } from '../contract/game';
 import { beats } from '../telling/beats';
-import type { Account, Past } from './reckoning';
+import type { Account, Past } from '../contract/reckoning';
 
 type Teller = Pick<GameTable, 'sentence' | 'flights' | 'moment'>;
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
+import { locale } from '../../lib/language/locale.svelte';
 import type { GameEvent, Replayed } from '../../lib/protocol';
 import { decisive } from './decisive';
-import { accounts, type Past } from './reckoning';
+import { accounts, type Past } from '../contract/reckoning';
 
 beforeEach(() => {
   locale.now = 'en';

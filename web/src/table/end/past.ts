@@ -1,10 +1,10 @@
 // The whole of a finished game with all hands up, as the server tells it once it is over.
 
-import { http } from '../../lib/http';
+import { http } from '../../lib/net/http';
 import type { Options } from '../../lib/protocol';
-import { views } from '../../replay/frames';
-import type { GameTable } from '../game';
-import type { Past } from './reckoning';
+import { views } from '../../lib/protocol/frames';
+import type { GameTable } from '../contract/game';
+import type { Past } from '../contract/reckoning';
 
 export async function past(table: string, game: GameTable, options: Options): Promise<Past> {
   const entries = await http.replay(table, 'open');

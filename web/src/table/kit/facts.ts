@@ -1,7 +1,7 @@
 // A game's view of the table and its actions, typed by the game's own shapes.
 
-import type { View } from '../../lib/protocol';
-import type { Observation } from '../game';
+import type { View } from '../../lib/protocol/index';
+import type { Observation } from '../contract/game';
 
 interface AnyView {
   players: readonly object[];

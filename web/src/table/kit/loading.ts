@@ -1,6 +1,6 @@
 // How a game's rules and its board are loaded.
 
-import type { GameTable } from '../game';
+import type { GameTable } from '../contract/game';
 
 type Loads<T> = () => Promise<T>;
 type Module<T> = { default: T };

@@ -1,8 +1,8 @@
 // For tests: makes what a board's parts are given from a view and what may be done.
 
-import type { Action, Options } from '../../lib/protocol';
-import type { Observation } from '../game';
-import { IDLE } from '../observation.fake';
+import type { Action, Options } from '../../lib/protocol/index';
+import type { Observation } from '../contract/game';
+import { IDLE } from '../observation/observation.fake';
 
 export const observing =
   <Seen>(options: Options) =>

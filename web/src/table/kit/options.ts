@@ -1,8 +1,8 @@
 // A game's options and presets in words, from tables of its texts.
 
 import { m } from '../../paraglide/messages';
-import type { Value } from '../../lib/protocol';
-import type { Game, Text } from '../game';
+import type { Value } from '../../lib/protocol/index';
+import type { Game, Text } from '../contract/game';
 
 /** Values of a switch. */
 export const ON_OFF: Record<string, Text> = { true: m.option_on, false: m.option_off };

@@ -1,7 +1,7 @@
 // How a game tells its events: a teller for each, from the event's data alone.
 
-import type { GameEvent } from '../../lib/protocol';
-import type { Before, Names, Sentence } from '../game';
+import type { GameEvent } from '../../lib/protocol/index';
+import type { Before, Names, Sentence } from '../contract/game';
 
 export type Tone = Sentence['tone'];
 

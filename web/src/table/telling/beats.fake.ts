@@ -1,7 +1,8 @@
 // For tests: one event as the line tells it.
 
 import type { GameEvent } from '../../lib/protocol';
-import { beats, type Beat, type Telling } from './beats';
+import type { Beat } from './beat';
+import { beats, type Telling } from './beats';
 
 /** What is told of it to all, with nothing before it. */
 export function beatOf(event: GameEvent, game: Telling['game']): Beat | undefined {

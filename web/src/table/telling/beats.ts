@@ -2,28 +2,12 @@
 
 import type { Entry, GameEvent, View } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { GameTable, Names } from '../game';
-import { BACK, pastOf, timedOut, type Told } from '../story';
-import type { SoundName } from '../../lib/sounds';
+import type { GameTable, Names } from '../contract/game';
+import { BACK, pastOf, timedOut, type Told } from '../sentences/lines';
+import type { SoundName } from '../../lib/sound/sounds';
+import type { Beat } from './beat';
 import { joined } from './joined';
-import { namesOf, type Moment, type MomentKind, type Staged } from './moments';
-
-export interface Beat {
-  id: string;
-  /** Entry number. */
-  n: number;
-  /** Of its events: -1 before the first, Infinity after the last. */
-  part: number;
-  /** Another beat begins with it, though it is in the same entry. */
-  begins: boolean;
-  /** In the reader's language, read anew on a change of it. */
-  told: () => Told;
-  moment: Staged | null;
-  sound: SoundName | null;
-  /** Told to those who listen, and not in the line: what the reader alone has seen may not be read
-   * over their shoulder, whose turn it is stands at the seat, and what passes is said by the next. */
-  aside: 'secret' | 'turn' | 'passing' | null;
-}
+import { namesOf, type Moment, type MomentKind, type Staged } from '../contract/moments';
 
 type Teller = Pick<GameTable, 'sentence' | 'flights'> &
   Partial<Pick<GameTable, 'moment' | 'joined'>>;

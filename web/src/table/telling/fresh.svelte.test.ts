@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { expect, test } from 'vitest';
 import type { ChatLine, Entry, State, Summary } from '../../lib/protocol';
-import type { TableStore } from '../../lib/table.svelte';
+import type { TableStore } from '../../lib/tables/table.svelte';
 import { Story } from './story.svelte';
 
 const entry = (n: number, events = 1): Entry => ({

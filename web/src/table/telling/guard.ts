@@ -2,7 +2,7 @@
 // nothing, however it was made. So does one that began before the change.
 
 import { tick } from 'svelte';
-import { settings } from '../../lib/settings.svelte';
+import { settings } from '../../lib/settings/settings.svelte';
 
 export class Guard {
   #question = '';

@@ -1,10 +1,10 @@
 // One line in place of several: what happens to all alike, and what is one thing in two events.
 
 import type { GameEvent } from '../../lib/protocol';
-import type { GameTable, Joined } from '../game';
-import type { Told } from '../story';
-import { together } from '../text';
-import type { Beat } from './beats';
+import type { GameTable, Joined } from '../contract/game';
+import type { Told } from '../sentences/lines';
+import { together } from '../contract/text';
+import type { Beat } from './beat';
 
 function whole(all: readonly Told[], { text, brief }: Joined): Told {
   const seats = [...new Set(all.flatMap((one) => one.seats))];

@@ -3,17 +3,18 @@
 
 import { flushSync, untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
-import { sound } from '../../lib/alerts';
-import { namesFor } from '../../lib/names';
+import { sound } from '../../lib/sound/alerts';
+import { namesFor } from '../../lib/language/names';
 import type { State } from '../../lib/protocol';
-import { settings } from '../../lib/settings.svelte';
-import type { TableStore } from '../../lib/table.svelte';
-import * as base from '../base';
-import type { GameTable } from '../game';
-import type { Told } from '../story';
-import { beats, type Beat } from './beats';
-import { fallen, MOMENT } from './moments';
-import { leastTime, readingTime } from './pace';
+import { settings } from '../../lib/settings/settings.svelte';
+import type { TableStore } from '../../lib/tables/table.svelte';
+import * as base from '../contract/base';
+import type { GameTable } from '../contract/game';
+import type { Told } from '../sentences/lines';
+import type { Beat } from './beat';
+import { beats } from './beats';
+import { fallen, MOMENT } from '../contract/moments';
+import { leastTime, readingTime } from '../../lib/settings/reading-pace';
 import { LineQueue } from './queue';
 import { Stage } from './stage.svelte';
 import { isTold, steps, type Step } from './steps';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leastTime, readingTime } from './pace';
+import { leastTime, readingTime } from '../../lib/settings/reading-pace';
 import { LineQueue, type Timed } from './queue';
 
 interface Line extends Timed {

@@ -1,7 +1,7 @@
 // What the speeds of reading are called, and their signs.
 
 import { m } from '../../paraglide/messages';
-import type { Speed } from './pace';
+import type { Speed } from '../../lib/settings/reading-pace';
 
 export const SPEED_NAMES: Record<Speed, () => string> = {
   calm: m.reading_calm,

@@ -1,7 +1,7 @@
 // What is shown at the seats: each moment for as long, whatever it is about and however hastily the
 // line that tells of it goes by.
 
-import { MOMENT, type MomentKind, type Proof, type Staged } from './moments';
+import { MOMENT, type MomentKind, type Proof, type Staged } from '../contract/moments';
 
 interface Shown {
   moment: Staged;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MOMENT, type Staged } from './moments';
+import { MOMENT, type Staged } from '../contract/moments';
 import { Stage } from './stage.svelte';
 
 let stage: Stage;

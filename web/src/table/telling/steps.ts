@@ -1,8 +1,8 @@
 // The steps in which new entries are told: a line each, and the table as it stood right after it.
 
-import { changed } from '../../lib/changes';
+import { changed } from '../../lib/protocol/patch';
 import type { Entry, State, View } from '../../lib/protocol';
-import type { Beat } from './beats';
+import type { Beat } from './beat';
 import type { Timed } from './queue';
 
 export interface Step extends Timed {

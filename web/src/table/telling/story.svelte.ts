@@ -11,9 +11,9 @@ import type {
   Summary,
   View
 } from '../../lib/protocol';
-import type { TableStore, Watched } from '../../lib/table.svelte';
-import * as base from '../base';
-import { byBot } from '../heard';
+import type { TableStore, Watched } from '../../lib/tables/table.svelte';
+import * as base from '../contract/base';
+import { byBot } from '../chat/heard';
 import { Guard } from './guard';
 
 interface Shown {

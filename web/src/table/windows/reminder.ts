@@ -2,7 +2,7 @@
 
 import type { Prefix } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../game';
+import type { Button, Observation } from '../contract/game';
 
 /** Where nobody else plays, all windows wait anyway. */
 export function reminder(action: Prefix, key: string, observation: Observation): Button[] {

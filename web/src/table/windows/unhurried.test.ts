@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
-import { locale } from '../../lib/locale.svelte';
-import { set, settings } from '../../lib/settings.svelte';
+import { locale } from '../../lib/language/locale.svelte';
+import { set, settings } from '../../lib/settings/settings.svelte';
 import { UNHURRIED, unsaid } from './unhurried';
 import Unhurried from './Unhurried.svelte';
 import UnhurriedOffer from './UnhurriedOffer.svelte';

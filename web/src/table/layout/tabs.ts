@@ -1,0 +1,18 @@
+// What can be looked up beside the table.
+
+import { m } from '../../paraglide/messages';
+import type { GlyphName } from '../../parts/glyphs';
+
+export type Tab = 'log' | 'claims' | 'notes' | 'chat' | 'about';
+
+/** Those that are there, in their order. */
+export function tabs(there: Partial<Record<Tab, boolean>>) {
+  const all: { id: Tab; label: string; glyph: GlyphName }[] = [
+    { id: 'log', label: m.tab_log(), glyph: 'log' },
+    { id: 'claims', label: m.tab_claims(), glyph: 'claims' },
+    { id: 'notes', label: m.tab_notes(), glyph: 'pen' },
+    { id: 'chat', label: m.tab_chat(), glyph: 'chat' },
+    { id: 'about', label: m.tab_about(), glyph: 'book' }
+  ];
+  return all.filter((one) => there[one.id]);
+}

@@ -1,0 +1,109 @@
+// A lesson at the table: what is told, which button is wanted, and what is gently put off.
+
+import type { Action, Guide } from '../../lib/protocol';
+import type { Watched } from '../../lib/tables/table.svelte';
+import type { Button, Target } from '../contract/game';
+
+const KEY = 'facedown.skipped';
+
+/** Why nothing happened: a text is unread, or another button is wanted. */
+export type Nudge = 'read' | 'other';
+
+const same = (one: Action, other: Action) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([key, value]) => JSON.stringify(value) === JSON.stringify(other[key]));
+
+export class Coach {
+  /** How many texts of the step that begins at this page have been read. */
+  #read = $state.raw({ page: 0, texts: 0 });
+  #nudge = $state.raw<{ turn: number; nudge: Nudge } | null>(null);
+  #skipped = $state(false);
+  /** The number of the last text that has been shown. */
+  #seen = 0;
+
+  constructor(private readonly store: Watched) {
+    this.#skipped = sessionStorage.getItem(KEY) === store.id;
+  }
+
+  /** Null at a table without a lesson, and for those who only watch one. */
+  get guide(): Guide | null {
+    return this.store.state?.lesson ?? null;
+  }
+  get skipped(): boolean {
+    return this.#skipped;
+  }
+  set skipped(skipped: boolean) {
+    this.#skipped = skipped;
+    if (skipped) sessionStorage.setItem(KEY, this.store.id);
+    else sessionStorage.removeItem(KEY);
+  }
+  /** Whether only what is wanted may be done. */
+  get leads(): boolean {
+    return this.guide !== null && !this.guide.left && !this.skipped;
+  }
+
+  get #over(): boolean {
+    return this.store.summary?.status === 'over';
+  }
+  /** Whether what is wanted can be done now. */
+  get #asked(): boolean {
+    if (!this.guide || this.store.sent) return false;
+    const { choices } = this.store.state!;
+    return this.guide.wanted.some((action) => choices.some((choice) => same(choice, action)));
+  }
+  get #told(): string[] {
+    return this.#asked || this.#over ? (this.guide?.texts ?? []) : [];
+  }
+  get #at(): number {
+    return this.#read.page === this.guide?.page ? this.#read.texts : 0;
+  }
+
+  /** The name of the text to show; empty while the others move and there is none. */
+  get text(): string {
+    const text = this.#told[this.#at];
+    const done = this.guide && !this.#asked && this.#last <= this.guide.page;
+    return text ?? (done ? this.guide.then : '');
+  }
+  /** Whether another text follows before anything can be done. */
+  get more(): boolean {
+    return this.#at < this.#told.length - 1;
+  }
+  /** The number of this text, beginning with 1. */
+  get number(): number {
+    return Math.max(1, this.guide?.page ?? 0, this.#last);
+  }
+  /** A lesson never goes back: what is told in between belongs to the last text. */
+  get #last(): number {
+    const now = this.#told.length ? this.guide!.page + this.#at + 1 : 0;
+    return (this.#seen = Math.max(this.#seen, now));
+  }
+  get nudge(): Nudge | null {
+    return this.#nudge?.turn === this.store.state?.turn ? (this.#nudge?.nudge ?? null) : null;
+  }
+
+  next(): void {
+    this.#nudge = null;
+    if (this.more) this.#read = { page: this.guide!.page, texts: this.#at + 1 };
+  }
+
+  wants(action: Action | undefined): boolean {
+    if (!this.leads || this.more || !this.#asked || !action) return false;
+    return this.guide!.wanted.some((one) => same(one, action));
+  }
+  /** Whether this target is what is wanted, or leads to it. */
+  points(target: Target): boolean {
+    return this.wants(target.action) || (target.then?.().targets.some((one) => this.points(one)) ?? false); // prettier-ignore
+  }
+  marks(button: Button): boolean {
+    const own = [button.action, ...(button.leads ?? [])].some((action) => this.wants(action));
+    return own || (button.targets?.some((target) => this.points(target)) ?? false);
+  }
+
+  /** False, with a word of explanation, for what is not wanted now. */
+  lets(wanted: boolean): boolean {
+    const free = !this.leads || wanted;
+    const nudge = this.more ? ('read' as const) : ('other' as const);
+    this.#nudge = free ? null : { turn: this.store.state!.turn, nudge };
+    return free;
+  }
+}

@@ -1,0 +1,34 @@
+// For tests: a reader at seat 0 who has done nothing yet.
+
+import type { Observation } from '../contract/game';
+import { Glossary } from '../contract/glossary';
+
+export const IDLE: Omit<Observation, 'view' | 'choices' | 'options'> = {
+  plan: null,
+  standing: [],
+  due: false,
+  you: 0,
+  entries: [],
+  names: (seat) => `P${seat}`,
+  people: (seat) => `P${seat}`,
+  sent: null,
+  over: false,
+  picked: [],
+  armed: null,
+  mark: null,
+  faces: true,
+  aims: () => false,
+  aim: () => {},
+  press: () => {},
+  wants: () => false,
+  glossary: new Glossary([]),
+  momentAt: () => undefined,
+  proofAt: () => undefined,
+  play: () => {},
+  say: () => {},
+  intend: () => {},
+  company: false,
+  reminds: () => false,
+  remind: () => {},
+  stand: () => {}
+};

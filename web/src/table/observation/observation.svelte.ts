@@ -1,0 +1,316 @@
+// What a game's components see of the table, and what the reader has half done: a button pressed
+// once, a target wanted, cards picked. All of it belongs to one decision and is gone at the next.
+
+import type {
+  Action,
+  Claim,
+  Entry,
+  Options,
+  Prefix,
+  State,
+  View,
+  Window
+} from '../../lib/protocol';
+import { namesAt, namesFor } from '../../lib/language/names';
+import type { Notebook } from '../../lib/account/notes.svelte';
+import { settings } from '../../lib/settings/settings.svelte';
+import type { Watched } from '../../lib/tables/table.svelte';
+import { Coach } from './coach.svelte';
+import { m } from '../../paraglide/messages';
+import type {
+  Bar,
+  Button,
+  GameTable,
+  Names,
+  Observation,
+  Question,
+  Spot,
+  StandingAnswer,
+  Target
+} from '../contract/game';
+import { Glossary } from '../contract/glossary';
+import { HalfDone, type Half } from './draft.svelte';
+import type { MomentKind, Proof } from '../contract/moments';
+import type { Stage } from '../telling/stage.svelte';
+import { sameAnswer } from './plan';
+import { inWindow } from '../windows/bar';
+import { samePrefix } from '../windows/prefix';
+import { Wished } from './pending.svelte';
+
+const waiting = (prompt: string): Bar => ({ kind: 'wait', prompt, buttons: [], plans: [] });
+
+/** The bar keeps its shape while something is told: what is left in advance, and what could be done
+ * at other times, stay where they were. */
+function whileTold(last: Bar | null): Bar {
+  const prompt = m.bar_told();
+  if (last?.kind !== 'wait') return waiting(prompt);
+  const buttons = last.buttons.map((one) => ({ ...one, why: one.why ?? m.bar_told_why() }));
+  return { kind: 'wait', prompt, buttons, plans: last.plans };
+}
+
+export class LiveObservation implements Observation {
+  readonly #half: HalfDone;
+  #peeking = $state(false);
+  readonly #plan = new Wished<Action | null>(() => this.store.state);
+  readonly #standing = new Wished<readonly StandingAnswer[]>(() => this.store.state);
+  readonly #asked = new Wished<boolean>(() => this.store.state);
+  readonly #armed = new Wished<readonly Prefix[]>(() => this.store.state);
+  readonly bar: Bar = $derived.by(() => {
+    if (this.store.telling) return whileTold(this.#bar);
+    if (this.store.undelivered) return waiting(m.bar_undelivered());
+    const asked = this.choices.length > 0 && !this.sent;
+    if (this.store.settling && !asked) return whileTold(this.#bar);
+    return (this.#bar = inWindow(this.game.bar(this), this));
+  });
+  /** What was asked last. */
+  #bar: Bar | null = null;
+  /** Read anew on a change of language. */
+  readonly glossary: Glossary = $derived.by(
+    () => new Glossary(this.game.terms?.(this.options) ?? [], this.store.summary!.game)
+  );
+  readonly coach: Coach;
+  /** Where moments are shown, if there is somebody who tells of them. */
+  stage: Stage | null = null;
+  notes = $state.raw<Notebook | null>(null);
+  /** All hands up, once it is over. */
+  opened = $state.raw<View | null>(null);
+
+  constructor(
+    private readonly store: Watched,
+    private readonly game: GameTable
+  ) {
+    this.coach = new Coach(store);
+    this.#half = new HalfDone(store.past ? null : store.id);
+  }
+
+  get #state(): State {
+    return this.store.state!;
+  }
+  get view(): View {
+    return this.opened ?? this.#state.view;
+  }
+  /** The number of the decision. */
+  get turn(): number {
+    return this.#state.turn;
+  }
+  get choices(): Action[] {
+    return this.#state.choices;
+  }
+  get plan(): Action | null {
+    return this.#plan.or(this.#state.plan);
+  }
+  get standing(): readonly StandingAnswer[] {
+    return this.#standing.or(this.#state.standing ?? []);
+  }
+  get due(): boolean {
+    return this.#state.due ?? false;
+  }
+  /** The window that is open, if its length is fixed. */
+  get window(): Window | null {
+    return this.#state.clock?.window ?? null;
+  }
+  /** Whether it waits for me, because I have asked for time. */
+  get asked(): boolean {
+    return this.#asked.or(this.window?.asked ?? false);
+  }
+  get options(): Options {
+    return this.store.summary!.options;
+  }
+  get you(): number | null {
+    return this.store.you;
+  }
+  get entries(): Entry[] {
+    return this.store.entries;
+  }
+  get names(): Names {
+    return namesFor(this.store.summary!, this.store.reader);
+  }
+  get people(): Names {
+    return namesAt(this.store.summary!);
+  }
+  get sent(): Action | null {
+    return this.store.sent;
+  }
+  get over(): boolean {
+    return this.store.summary!.status === 'over';
+  }
+  get faces(): boolean {
+    return !settings.peek || this.#peeking || this.over || this.store.past;
+  }
+
+  momentAt(seat: number): MomentKind | undefined {
+    return this.stage?.at(seat);
+  }
+
+  proofAt(seat: number): Proof | undefined {
+    return this.stage?.proof(seat);
+  }
+
+  peek(on: boolean): void {
+    this.#peeking = on;
+  }
+
+  get #now(): Half {
+    return this.#half.at(this.#state.turn);
+  }
+  /** Whether a press counts. */
+  get #ready(): boolean {
+    return this.store.ready ?? true;
+  }
+  get armed(): string | null {
+    return this.#now.armed;
+  }
+  /** The button that waits for a target. */
+  get aiming(): Button | null {
+    const { aiming = this.bar.aim ?? null } = this.#now;
+    if (aiming === null) return null;
+    return this.bar.buttons.find((button) => button.id === aiming && button.targets) ?? null;
+  }
+  /** What is asked of the reader, who has pressed that button. */
+  get question(): Question | null {
+    const button = this.aiming;
+    if (!button?.targets) return null;
+    let question: Question = {
+      prompt: button.ask ?? m.aim_choose({ action: button.label }),
+      targets: button.targets
+    };
+    for (const at of this.#now.path) {
+      const next = question.targets.find((one) => one.at === at)?.then;
+      if (!next) break;
+      question = next();
+    }
+    return question;
+  }
+  get mark(): Spot | null {
+    return this.#now.mark;
+  }
+  get picked(): number[] {
+    return this.#now.picked;
+  }
+  set picked(picked: number[]) {
+    if (!this.#ready) return;
+    this.#half.set({ ...this.#now, armed: null, aiming: undefined, path: [], mark: null, picked });
+  }
+
+  press(id: string): void {
+    const button = this.bar.buttons.find((one) => one.id === id);
+    if (!button || button.why !== undefined || !this.#ready) return;
+    if (!this.coach.lets(this.coach.marks(button))) return;
+    const clear = { ...this.#now, armed: null, aiming: null, path: [], mark: null };
+    if (!button.action || button.confirm) this.#begin(button);
+    if (button.run) button.run();
+    else if (button.targets) this.#follow({ ...clear, aiming: id });
+    else if (button.confirm && this.armed !== id) this.#follow({ ...clear, armed: id });
+    else if (button.action) this.play(button.action);
+  }
+
+  /** More has to be pressed. */
+  #follow(half: Half): void {
+    this.#half.set(half);
+    this.store.opened?.();
+  }
+
+  aims(at: Spot): boolean {
+    return this.question?.targets.some((one) => one.at === at) ?? false;
+  }
+
+  aim(at: Spot): void {
+    const target = this.question?.targets.find((one) => one.at === at);
+    if (!target || !this.#ready) return;
+    if (!this.coach.lets(this.coach.points(target))) return;
+    if (target.then) this.#follow({ ...this.#now, path: [...this.#now.path, at] });
+    else if (this.aiming!.confirm && this.mark !== at) this.#follow({ ...this.#now, mark: at });
+    else if (target.action) this.play(target.action);
+  }
+
+  /** Whether there is another question to go back to: not where only one button was there to ask. */
+  get takesBack(): boolean {
+    const { mark, path, aiming } = this.#now;
+    if (mark !== null || path.length || aiming !== undefined) return true;
+    return this.bar.buttons.filter(({ apart }) => !apart).length > 1;
+  }
+
+  /** True if there was something to take back. */
+  cancel(): boolean {
+    const { armed, mark, path, picked } = this.#now;
+    if (armed === null && this.aiming === null) {
+      if (picked.length) this.picked = [];
+      return picked.length > 0;
+    }
+    if (!this.takesBack) return false;
+    if (mark !== null) this.#half.set({ ...this.#now, mark: null });
+    else if (path.length) this.#half.set({ ...this.#now, path: path.slice(0, -1) });
+    else this.#half.set({ ...this.#now, armed: null, aiming: null });
+    return true;
+  }
+
+  wants(id: string): boolean {
+    const button = this.bar.buttons.find((one) => one.id === id);
+    return button !== undefined && this.coach.marks(button);
+  }
+
+  /** What a lesson wants to be pressed, in words. */
+  get wanted(): string {
+    const target = this.question?.targets.find((one) => this.coach.points(one));
+    const button = this.bar.buttons.find((one) => this.coach.marks(one));
+    return target ? this.called(target) : (button?.label ?? '');
+  }
+
+  /** A target in words. */
+  called({ at, label }: Target): string {
+    return label ?? (typeof at === 'number' ? this.names(at) : at);
+  }
+
+  play(action: Action): void {
+    if (!this.#ready || !this.coach.lets(this.coach.wants(action))) return;
+    this.#half.set(null);
+    void this.store.play(action);
+  }
+
+  /** Time, please: once a window, whether I have a choice in it or not. */
+  askTime(): void {
+    const { window, turn } = this;
+    if (!window?.credit || window.extended || this.asked) return;
+    void this.#asked.ask(true, () => this.store.do({ cmd: 'time', turn }));
+  }
+
+  /** Whoever has begun to choose is waited for. */
+  #begin({ leads, targets, action }: Button): void {
+    if (leads?.length || targets?.length || action) this.askTime();
+  }
+
+  get company(): boolean {
+    return this.store.summary!.seats.filter(({ player }) => player).length > 1;
+  }
+
+  reminds(action: Prefix): boolean {
+    return this.#reminders.some((one) => samePrefix(one, action));
+  }
+
+  remind(action: Prefix, on: boolean): void {
+    if (!this.coach.lets(false)) return;
+    const others = this.#reminders.filter((one) => !samePrefix(one, action));
+    const wished = on ? [...others, action] : others;
+    void this.#armed.ask(wished, () => this.store.do({ cmd: 'arm', action, on }));
+  }
+
+  get #reminders(): readonly Prefix[] {
+    return this.#armed.or(this.#state.armed ?? []);
+  }
+
+  say(claim: Claim): void {
+    void this.store.say?.(claim);
+  }
+
+  intend(action: Action | null): void {
+    if (!this.#ready || !this.coach.lets(false)) return;
+    void this.#plan.ask(action, () => this.store.plan(action));
+  }
+
+  stand(answer: StandingAnswer, given: boolean): void {
+    if (!this.coach.lets(false)) return;
+    const others = this.standing.filter((one) => !sameAnswer(one, answer));
+    const wished = given ? [...others, answer] : others;
+    void this.#standing.ask(wished, () => this.store.stand(answer, given));
+  }
+}

@@ -1,0 +1,87 @@
+// What a seat may leave to the table. The server keeps it, and nobody else hears of it.
+
+import type { Action, Prefix } from '../../lib/protocol';
+import type { Observation, Plan, StandingAnswer } from '../contract/game';
+
+type Told = Pick<Plan, 'label' | 'help' | 'short'>;
+
+const PASS = { do: 'pass' };
+
+/** Passing until the turn ends. */
+export const passing = (observation: Observation, told: Told): Plan => ({
+  id: 'pass',
+  ...told,
+  action: PASS,
+  choose: () => observation.intend(PASS)
+});
+
+/** One of the game's standing answers, with the seat that it names, if it names one. */
+export const standing = (
+  observation: Observation,
+  name: string,
+  told: Told,
+  aim: number | null = null
+): Plan => ({
+  id: aim === null ? name : `${name}-${aim}`,
+  ...told,
+  standing: { name, aim },
+  choose: () => observation.stand({ name, aim }, true)
+});
+
+/** A window in which I can do one of these waits for me. */
+export const reminding = (
+  observation: Observation,
+  id: string,
+  remind: readonly Prefix[],
+  told: Told
+): Plan => ({
+  id,
+  ...told,
+  remind,
+  choose: () => {
+    for (const one of remind) observation.remind(one, true);
+  }
+});
+
+/** What the table offers, and what was given in advance. */
+export const sameAction = (one: object, other: Action | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export const sameAnswer = (one: StandingAnswer, other: StandingAnswer): boolean =>
+  one.name === other.name && (one.aim ?? null) === (other.aim ?? null);
+
+export function inForce(plan: Plan, observation: Observation): boolean {
+  const { standing, remind } = plan;
+  if (remind) return remind.every((one) => observation.reminds(one));
+  return standing === undefined
+    ? plan.action !== undefined && sameAction(plan.action, observation.plan)
+    : observation.standing.some((one) => sameAnswer(one, standing));
+}
+
+export function takeBack(plan: Plan, observation: Observation): void {
+  if (plan.remind) for (const one of plan.remind) observation.remind(one, false);
+  else if (plan.standing === undefined) observation.intend(null);
+  else observation.stand(plan.standing, false);
+}
+
+/** Which of these is in force: what ends with the turn covers what stands for the game, and what was
+ * given last what it replaces. */
+export function current(all: readonly Plan[], observation: Observation): Plan | undefined {
+  const held = all.filter((one) => inForce(one, observation));
+  const given = observation.standing.at(-1);
+  const last = held.find((one) => given && one.standing && sameAnswer(one.standing, given));
+  return held.find((one) => one.action) ?? last ?? held[0];
+}
+
+/** This one instead of what is in force, or none. */
+export function leave(
+  plan: Plan | undefined,
+  all: readonly Plan[],
+  observation: Observation
+): void {
+  // One standing answer takes the place of another by itself.
+  const over = (one: Plan) =>
+    !plan || plan.remind || one.remind || (one.action && plan.standing !== undefined);
+  for (const one of all) if (inForce(one, observation) && over(one)) takeBack(one, observation);
+  plan?.choose();
+}

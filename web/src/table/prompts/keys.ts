@@ -1,0 +1,41 @@
+// Playing by keyboard: every button of the bar shows its key.
+
+import { settings } from '../../lib/settings/settings.svelte';
+import { keyOf } from '../contract/game';
+import type { LiveObservation } from '../observation/observation.svelte';
+
+const within = ({ target }: KeyboardEvent, what: string): boolean =>
+  target instanceof Element && target.closest(what) !== null;
+
+const chord = (event: KeyboardEvent): boolean =>
+  event.ctrlKey || event.metaKey || event.altKey || event.repeat;
+
+/** Whether a sign is written, or is no press of its own. */
+export const typing = (event: KeyboardEvent): boolean =>
+  chord(event) ||
+  within(event, 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])');
+
+/** Whether keys mean something else now: writing, a choice, or a dialog in front. */
+const busy = (event: KeyboardEvent): boolean =>
+  typing(event) ||
+  within(event, 'input, select') ||
+  document.querySelector('dialog[open]') !== null;
+
+export function playKeys(event: KeyboardEvent, observation: LiveObservation): void {
+  if (busy(event)) return;
+  if (event.key === 'Escape') {
+    observation.cancel();
+    return;
+  }
+  if (!settings.shortcuts) return;
+  const key = event.key.toLowerCase();
+  const { question } = observation;
+  if (question) {
+    const target = question.targets.find((one) => keyOf(question, one) === key);
+    // Once more confirms, where it is asked for.
+    if (target && (observation.mark ?? target.at) === target.at) observation.aim(target.at);
+    return;
+  }
+  const button = observation.bar.buttons.find((one) => one.key === key);
+  if (button) observation.press(button.id);
+}

@@ -1,0 +1,123 @@
+// Hints at somebody's first games: each word and each move is explained once, when it first comes
+// up. They are the texts that the page shows to everybody on hover, in words of their own page.
+
+import { Kept } from '../../lib/browser/stored.svelte';
+import type { Button } from '../contract/game';
+import type { LiveObservation } from '../observation/observation.svelte';
+
+interface Reader {
+  /** Whether hints are wanted; null: not asked yet. */
+  wish: boolean | null;
+  /** What has been explained. */
+  told: string[];
+}
+
+const NEW: Reader = { wish: null, told: [] };
+
+const kept = new Kept<Record<string, Reader>>(
+  'facedown.hints',
+  (found) => (found ?? {}) as Record<string, Reader>
+);
+
+/** What a reader wishes for one game, kept in this browser. */
+export class Wish {
+  constructor(private readonly game: string) {}
+
+  get #now(): Reader {
+    return kept.now[this.game] ?? NEW;
+  }
+  get wish(): boolean | null {
+    return this.#now.wish;
+  }
+  /** Who asks for them anew is told all of it again. */
+  set wish(wish: boolean) {
+    this.#keep(() => (wish ? { wish, told: [] } : { wish }));
+  }
+  knows(key: string): boolean {
+    return this.#now.told.includes(key);
+  }
+  learn(key: string): void {
+    this.#keep(({ told }) => (told.includes(key) ? {} : { told: [...told, key] }));
+  }
+  #keep(change: (reader: Reader) => Partial<Reader>): void {
+    kept.change((all) => {
+      const reader = all[this.game] ?? NEW;
+      return { ...all, [this.game]: { ...reader, ...change(reader) } };
+    });
+  }
+}
+
+export interface Hint {
+  key: string;
+  label: string;
+  text: string;
+  icon?: string;
+}
+
+/** `block-duke` and `block-captain` are one kind of move. */
+const kind = ({ id }: Button) => id.split('-', 1)[0]!;
+
+/** Who lets the offer stand for so many decisions does not want it: it takes room. */
+const OFFERS = 3;
+
+export class Hints {
+  #ignored = $state(0);
+
+  constructor(
+    private readonly observation: LiveObservation,
+    private readonly reader: Wish
+  ) {}
+
+  get #wanted(): boolean {
+    const { bar, coach, over, you } = this.observation;
+    return bar.kind !== 'wait' && !over && you !== null && coach.guide === null;
+  }
+  /** Whether to ask if hints are wanted. */
+  get offered(): boolean {
+    return this.reader.wish === null && this.#ignored < OFFERS && this.#wanted;
+  }
+  /** The decision at which it is asked. */
+  get offeredAt(): number | null {
+    return this.offered ? this.observation.turn : null;
+  }
+  /** What is new to the reader in their decision: the words of the question, then what may be done. */
+  get #new(): Hint[] {
+    if (!this.reader.wish || !this.#wanted) return [];
+    const { prompt, buttons } = this.observation.bar;
+    const words = this.observation.glossary
+      .split(prompt)
+      .flatMap(({ text, rule }) =>
+        rule ? [{ key: `word ${text}`, label: text, text: rule }] : []
+      );
+    const moves = buttons
+      .filter((button) => button.why === undefined)
+      .map((button) => ({
+        key: kind(button),
+        label: button.about ?? button.label,
+        text: button.help,
+        ...(button.icon ? { icon: button.icon } : {})
+      }));
+    return [...words, ...moves].filter(({ key, text }) => text && !this.reader.knows(key));
+  }
+  get hint(): Hint | null {
+    return this.#new[0] ?? null;
+  }
+  /** Whether another one follows in this decision. */
+  get more(): boolean {
+    return this.#new.some((one) => one.key !== this.hint?.key);
+  }
+  get open(): boolean {
+    return this.offered || this.hint !== null;
+  }
+
+  /** A decision was made, or left, and the offer not answered. */
+  ignore(): void {
+    this.#ignored += 1;
+  }
+  answer(wish: boolean): void {
+    this.reader.wish = wish;
+  }
+  told(key: string): void {
+    this.reader.learn(key);
+  }
+}
