@@ -1,4 +1,4 @@
-// Who has claimed what, and what in the open speaks against it.
+// Claims made so far, with the public evidence against each.
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';

@@ -1,4 +1,4 @@
-// The table's options in words.
+// Texts of the table's options and presets.
 
 import { m } from '../../paraglide/messages';
 import { ON_OFF, inWords } from '../../table/kit/options';

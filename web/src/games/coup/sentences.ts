@@ -1,4 +1,4 @@
-// The log: one sentence for an event, from its data alone.
+// Log sentences: one for each event, from its data alone.
 
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol/index';

@@ -1,3 +1,5 @@
+// Coup's board, as the table needs it.
+
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';
 import type { GameTable, Part, Observation } from '../../table/contract/game';

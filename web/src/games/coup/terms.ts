@@ -1,4 +1,4 @@
-// The words of Coup's sentences that explain themselves.
+// Glossary terms in Coup's sentences.
 
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol/index';

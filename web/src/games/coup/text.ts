@@ -1,4 +1,4 @@
-// What characters and actions are called, by their names in the rule book.
+// Names of characters and actions, by their rule-book keys.
 
 import { m } from '../../paraglide/messages';
 import { list as named } from '../../table/kit/words';

@@ -1,4 +1,4 @@
-// Who has just done what, for the question that comes of it.
+// The action that led to the current question, in words.
 
 import type { GameEvent } from '../../lib/protocol/index';
 import type { Observation } from '../../table/contract/game';

@@ -1,4 +1,4 @@
-// What has just happened comes with the log, after the board: until then questions name no cause.
+// What led to the current question; loaded after the board, empty until then.
 
 import { later } from '../../table/kit/later.svelte';
 import type { Observation } from '../../table/contract/game';

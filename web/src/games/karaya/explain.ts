@@ -1,4 +1,4 @@
-// What roles, actions and tokens mean: the explanations, which are fetched after the board.
+// Explanations of roles, actions and tokens; loaded after the board.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';

@@ -1,4 +1,4 @@
-// When everybody's eyes are shut.
+// Detects a hiding that the page has to darken for.
 
 import type { Entry, GameEvent } from '../../lib/protocol/index';
 import { shut, type Shut } from './shut';

@@ -1,4 +1,4 @@
-// What lies on a seat, in the order of its weight: a sign and its name.
+// Status marks of a seat, most important first: an icon and its name.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';

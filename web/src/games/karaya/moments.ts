@@ -1,4 +1,4 @@
-// What people play for, and why it happened: from what all have seen.
+// Key moments (deaths, reveals, wins) with their causes, from public events.
 
 import { m } from '../../paraglide/messages';
 import { momentAt, momentous } from '../../table/contract/moments';

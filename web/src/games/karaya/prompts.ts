@@ -1,4 +1,4 @@
-// What is going on at the table, in a sentence: for those who are asked and those who wait.
+// Prompts: one sentence on the current decision, for seats that are asked and seats that wait.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';

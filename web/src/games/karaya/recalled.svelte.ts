@@ -1,4 +1,4 @@
-// The reader's memory comes after the board: until then there is none.
+// The reader's memory, loaded after the board; empty until then.
 
 import { later } from '../../table/kit/later.svelte';
 import type { Observation } from '../../table/contract/game';

@@ -1,4 +1,4 @@
-// What the end tells: cards and points, how they fell, what was said and was not so.
+// The summary at the end: cards, points, deaths and false claims.
 
 import { m } from '../../paraglide/messages';
 import type { View } from '../../lib/protocol/index';

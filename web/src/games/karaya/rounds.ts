@@ -1,4 +1,4 @@
-// What the sheet of points tells: who leads, what each point was for, how a round went.
+// Data of the score sheet: ranking, the reason for each point, how each round went.
 
 import { m } from '../../paraglide/messages';
 import type { Entry, GameEvent } from '../../lib/protocol/index';

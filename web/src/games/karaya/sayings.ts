@@ -1,4 +1,4 @@
-// What may be said at the table, true or not.
+// Labels and icons of the claims that a seat may make, true or not.
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';

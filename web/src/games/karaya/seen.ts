@@ -1,4 +1,4 @@
-// What the reader alone has been shown last: a peek, or a prophecy.
+// The cards last shown to the reader alone, by a peek or a prophecy.
 
 import type { Entry } from '../../lib/protocol/index';
 import type { Role } from './roles';

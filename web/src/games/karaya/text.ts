@@ -1,4 +1,4 @@
-// What the roles and the sides are called.
+// Names of roles, sides and actions.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';

@@ -1,4 +1,4 @@
-// The actions of a turn: always all of them, and for those that can't be taken the reason.
+// The actions of a turn: always all of them, each disabled one with its reason.
 
 import { m } from '../../paraglide/messages';
 import type { Button, Observation, Question, Target, Text } from '../../table/contract/game';

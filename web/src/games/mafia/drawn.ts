@@ -1,4 +1,4 @@
-// What is drawn out of where it lies by a finger or a mouse. A tap and a key do the same.
+// Drags something out of its container by touch or mouse; a tap and a key do the same.
 
 import type { Attachment } from 'svelte/attachments';
 

@@ -1,4 +1,4 @@
-// What moves over the table: the box, and it looks the same whatever was taken.
+// Animations for events: the box looks the same whatever was taken.
 
 import type { GameEvent } from '../../lib/protocol/index';
 import { card, coin } from '../../table/contract/flight';

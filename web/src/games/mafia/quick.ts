@@ -1,4 +1,4 @@
-// What may be said with one tap: what I took, or what a Godfather alone knows.
+// One-tap claims: what the reader took, or what the Godfather alone knows.
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';

@@ -1,4 +1,4 @@
-// Who has won, before the vote, and how the vote went.
+// The winners and the vote count in words.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';

@@ -1,4 +1,4 @@
-// The log: one sentence for an event, from its data alone.
+// Log sentences: one for each event, from its data alone.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';

@@ -1,4 +1,4 @@
-// The box's way round once all is known, stop by stop, with what was said of each.
+// The box's route after the game, stop by stop, with the claims about each.
 
 import type { Entry } from '../../lib/protocol/index';
 import { TOKENS, type Role } from './roles';

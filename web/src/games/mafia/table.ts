@@ -1,3 +1,5 @@
+// Mafia's board, as the table needs it. `story.ts` has what the panels beside it tell.
+
 import type { GameTable } from '../../table/contract/game';
 import { revealed } from '../../table/kit/facts';
 import CardBack from './CardBack.svelte';
@@ -15,10 +17,9 @@ import { flights } from './flights';
 import type * as Story from './story';
 import type { MafiaView } from './types';
 
-// All of them, whoever sits here: what is fetched tells nothing.
+// Loads every portrait, so that requests reveal nothing about hidden cards.
 void bring(faces);
 
-/** The board. What the panels beside it tell is in `story.ts`. */
 const table: Omit<GameTable, keyof typeof Story> = {
   Own,
   Back: CardBack,

@@ -1,4 +1,4 @@
-// What roles, takes, boxes and statements are called.
+// Roles, takes, boxes and statements in words.
 
 import { m } from '../../paraglide/messages';
 import { list } from '../../table/kit/words';

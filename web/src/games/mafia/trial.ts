@@ -1,4 +1,4 @@
-// An accusation as it is told: pockets turned out, the count, what comes of it.
+// Stages of an accusation: pockets turned out, the count, the outcome.
 
 import type { Entry } from '../../lib/protocol/index';
 import type { EventOn, MafiaEvent } from './types';

@@ -1,4 +1,4 @@
-// What somebody was.
+// A player's role, for the list of their games.
 
 import type { View } from '../../lib/protocol/index';
 import { NAMES } from './text';

@@ -1,4 +1,4 @@
-// The buttons of the bar for what is no card in the hand: passes, skills, seats, cards elsewhere.
+// Bar buttons other than cards in hand: passes, skills, seats, cards elsewhere.
 
 import { m } from '../../paraglide/messages';
 import type { Button, Observation } from '../../table/contract/game';

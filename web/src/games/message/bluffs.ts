@@ -1,4 +1,4 @@
-// What was said and was not so, by what its speaker had at that time: once all hands are up.
+// False claims, judged by the speaker's cards at the time; needs all hands revealed.
 
 import { m } from '../../paraglide/messages';
 import type { Bluff, Past } from '../../table/contract/reckoning';

@@ -1,4 +1,4 @@
-// What a card is, from its name; and which stamp it bears in each printing.
+// A card's function, side and colour from its name, and its stamp in each printing.
 
 import type { Options } from '../../lib/protocol/index';
 import { printing, rulebook } from './rulebook';

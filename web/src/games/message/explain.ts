@@ -1,4 +1,4 @@
-// What cards, stamps and skills do, and when: the explanations, which are fetched after the board.
+// Explanations of cards, stamps and skills; loaded after the board.
 
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol/index';

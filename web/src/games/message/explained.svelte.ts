@@ -1,4 +1,4 @@
-// The explanations come after the board: until then there is none.
+// Explanations, loaded after the board; empty until then.
 
 import { later } from '../../table/kit/later.svelte';
 import type { Options } from '../../lib/protocol/index';

@@ -1,4 +1,4 @@
-// What the line tells at once: the deal, and a message that says where it goes.
+// Events told in one line: the deal, and a message with its direction.
 
 import type { GameEvent } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';

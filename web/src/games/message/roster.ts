@@ -1,4 +1,4 @@
-// What stands on the character cards, in our own words. Fetched with the explanations.
+// Texts of the character cards; loaded with the explanations.
 
 import { m } from '../../paraglide/messages';
 import type { MessageCharacterCard } from './schema.gen';

@@ -1,4 +1,4 @@
-// Who could have kept a card from somebody, by what they held just before it landed.
+// Seats that could have stopped a delivery with the cards they held just before it.
 
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol/index';

@@ -1,3 +1,5 @@
+// The Message's board, as the table needs it. `story.ts` has what the panels beside it tell.
+
 import type { View } from '../../lib/protocol/index';
 import type { GameTable } from '../../table/contract/game';
 import { revealed } from '../../table/kit/facts';
@@ -30,10 +32,9 @@ function reveal(view: View, seats: readonly View[]): View {
   return { ...players(view, seats), message: letter, resolving: probe };
 }
 
-// All of them, whoever sits here: what is fetched tells nothing.
+// Loads every portrait, so that requests reveal nothing about hidden cards.
 void bring(faces);
 
-/** The board. What the panels beside it tell is in `story.ts`. */
 const table: Omit<GameTable, keyof typeof Story> = {
   Own,
   wide: true,

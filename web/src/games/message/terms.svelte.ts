@@ -1,4 +1,4 @@
-// The words of The Message's sentences that explain themselves.
+// Glossary terms in The Message's sentences.
 
 import { later } from '../../table/kit/later.svelte';
 import { m } from '../../paraglide/messages';

@@ -1,4 +1,4 @@
-// What things are called, by their names in the rule book.
+// Names of cards, sides, characters and skills, by their rule-book keys.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';

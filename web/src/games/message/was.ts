@@ -1,4 +1,4 @@
-// What somebody was: their side, and as whom they played it.
+// A player's side and character, for the list of their games.
 
 import type { View } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';

@@ -1,4 +1,4 @@
-// What moves over the table: never which card, and whether two were exchanged can't be told.
+// Animations for events: never which card moved, nor whether two were exchanged.
 
 import type { GameEvent, View } from '../../lib/protocol/index';
 import { card, coin } from '../../table/contract/flight';

@@ -1,4 +1,4 @@
-// What places, line-ups and statements are called.
+// Places, line-ups and statements in words.
 
 import { m } from '../../paraglide/messages';
 import { list } from '../../table/kit/words';

@@ -1,4 +1,4 @@
-// What somebody had gathered.
+// A player's tokens, for the list of their games.
 
 import type { View } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';
