@@ -33,7 +33,7 @@ class Ledger {
     this.#hand(seat).proved(what);
   }
 
-  /** Nobody knows any more which cards this seat has. */
+  /** This seat's cards may be any again: its claims no longer bind. */
   changed(seat: number): void {
     this.#hands.set(seat, this.#hand(seat).changed());
   }

@@ -31,7 +31,7 @@ function claim(ask: Ask, observation: Observation): Prompt {
   return { prompt: text, icon: ask.character };
 }
 
-/** Whether a block would be in favour of somebody else. */
+/** Whether a block would protect another seat. */
 export const forOther = (ask: Ask, observation: Observation): boolean =>
   ask.step === 'block' && ask.action?.target !== undefined && ask.action.target !== observation.you;
 

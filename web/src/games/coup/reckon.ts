@@ -1,4 +1,4 @@
-// What the end tells: who claimed what without having it. With all hands up that is plain to see.
+// The summary at the end: false claims, judged with all hands revealed.
 
 import { m } from '../../paraglide/messages';
 import type { View } from '../../lib/protocol/index';

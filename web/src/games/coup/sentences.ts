@@ -60,7 +60,7 @@ const tellers: Tellers<CoupEvent> = {
   paid: () => null,
   gained: purse(m.coup_log_gained),
   refunded: purse(m.coup_log_refunded),
-  // Whoever is out has just been told of.
+  // The elimination has just been told.
   forfeited: (e, n, b) => ({ ...purse(m.coup_log_forfeited)(e, n, b)!, passing: true }),
   took: (e, n) =>
     say(m.coup_log_took({ seat: n(e.seat), target: n(e.target), coins: coins(e.coins) }), 'coin', [

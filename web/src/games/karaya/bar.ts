@@ -22,7 +22,7 @@ const KEYS: Partial<Record<Verb, string>> = {
 /** What turns a card up is meant twice. */
 const TURNS_UP: Verb[] = ['stop', 'block', 'join', 'proclaim', 'call'];
 
-/** An answer would name the card that lies covered. */
+/** Whether an answer would name a covered card. */
 const covered = (observation: Observation): boolean => !observation.faces && !mine(observation)?.up;
 
 function words(name: Verb, ask: Ask, observation: Observation) {

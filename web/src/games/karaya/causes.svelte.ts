@@ -7,5 +7,5 @@ const told = later(() => import('./cause'));
 /** For tests: when it is there. */
 export const ready = told.ready;
 
-/** What has just happened in this turn, as all could see it; empty before anything has. */
+/** The turn's last public action in words; empty before the first. */
 export const cause = (observation: Observation): string => told.now?.cause(observation) ?? '';

@@ -60,13 +60,13 @@ class Ledger {
     claimed.against = right ? null : () => m.karaya_against_up({ role: NAMES[up]() });
   }
 
-  /** The card of this seat lies elsewhere now. */
+  /** This seat's card has moved. */
   moved(seat: number): void {
     this.#up.delete(seat);
     this.#open = this.#open.filter((one) => one.about !== seat);
   }
 
-  /** Any card that lies face down may have moved. */
+  /** Any face-down card may have moved. */
   hid(seat: number): void {
     this.#up.delete(seat);
     this.#open = this.#open.filter((one) => this.#up.has(one.about));

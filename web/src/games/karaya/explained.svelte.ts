@@ -8,9 +8,9 @@ const book = later(() => import('./explain'));
 /** For tests: when it is there. */
 export const ready = book.ready;
 
-/** Of which side somebody is, and what they can do. */
+/** A role's side and power. */
 export const aboutRole = (role: Role): string => book.now?.ROLE[role]() ?? '';
 /** What an action does. */
 export const help = (verb: Verb): string => book.now?.VERB[verb]?.() ?? '';
-/** What lies there, or what a button means that is no action. */
+/** A mark, or a button that is no action. */
 export const about = (thing: string): string => book.now?.THING[thing]?.() ?? '';

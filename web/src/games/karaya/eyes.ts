@@ -4,7 +4,7 @@ import type { Entry, GameEvent } from '../../lib/protocol/index';
 import { shut, type Shut } from './shut';
 import type { EventOn } from './types';
 
-/** How far the log has been told: so many entries, and so many events of the last. */
+/** How far the log has been told: entries, and events of the last one. */
 export interface Place {
   entries: number;
   events: number;
@@ -22,7 +22,7 @@ export interface Hiding {
   seen: Shut | null;
 }
 
-/** Whoever comes back to many entries at once opens their eyes to what is. */
+/** More new entries than this are caught up on without darkening the page. */
 const MANY = 4;
 
 /** The last hiding that has been told since. */

@@ -8,7 +8,7 @@ import type { KarayaView, Player } from './types';
 export interface Mark {
   icon: string;
   name: Text;
-  /** How many of what it counts. */
+  /** The count shown beside the icon. */
   count?: number;
 }
 

@@ -12,7 +12,7 @@ import type { EventOn, KarayaEvent, KarayaView } from './types';
 
 const karaya = (view: View | undefined) => view as unknown as KarayaView | undefined;
 
-/** What was said and was not so, by the cards of that moment. */
+/** False claims, judged by the cards at the time. */
 function bluffs({ entries, views }: Past, names: Names): Bluff[] {
   return entries.flatMap(({ n, events }) =>
     (events as unknown as KarayaEvent[])

@@ -10,7 +10,7 @@ export interface Seen {
   cards: { seat: number; role: Role }[];
 }
 
-/** So many turns it may be looked at, if nobody has put it away by then. */
+/** Turns that it stays on the screen unless dismissed. */
 const LONG = 3;
 
 /** Null if there is none, or if it was some turns ago. */

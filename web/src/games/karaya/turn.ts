@@ -22,7 +22,7 @@ const WHOM: Partial<Record<Verb, Text>> = {
 
 export const whom = (name: Verb): string => (WHOM[name] ?? (() => ''))();
 
-/** Whoever is killed by a slip of the finger stays dead. */
+/** Irreversible actions ask for a second press. */
 const DEADLY: Verb[] = ['execute', 'assassinate'];
 
 const at = (action: KarayaAction): Target => ({ at: action.target!, action: { ...action } });

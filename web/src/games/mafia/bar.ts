@@ -10,7 +10,7 @@ import { QUESTIONS } from './roles';
 import { QUESTION, takeIn } from './text';
 import type { Ask, MafiaAction, MafiaView, Question } from './types';
 
-/** From so many questions on, the page tells how many are left. */
+/** From this many questions on, the page shows how many are left. */
 const NEAR = 10;
 
 const act = (action: object): Action => action as Action;
@@ -57,7 +57,7 @@ const ASK: Record<Question, Text> = {
   took: m.mafia_do_ask_took
 };
 
-/** Why nobody may be asked anything. */
+/** Why no seat may be questioned. */
 function noMore({ questions_left, heard }: MafiaView): string | null {
   if (questions_left) return null;
   return heard ? m.mafia_why_patience() : m.mafia_why_patience_unheard();

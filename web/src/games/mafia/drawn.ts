@@ -5,7 +5,7 @@ import type { Attachment } from 'svelte/attachments';
 /** Nearer than this it is a tap. */
 const FAR = 8;
 
-/** `drop` is called when it is let go outside of the `home` that it lies in. */
+/** Calls `drop` when it is released outside `home`, its container. */
 export const drawn =
   (home: string, drop: () => void): Attachment<HTMLElement> =>
   (node) => {

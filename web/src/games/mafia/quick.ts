@@ -11,7 +11,7 @@ import type { Statement } from './types';
 export interface Quick {
   id: string;
   claim: Claim;
-  /** In a few words; the whole sentence is what is said. */
+  /** A short label; the claim itself is the full sentence. */
   label: string;
   sentence: string;
   icon: Role;

@@ -78,7 +78,7 @@ export function table(
   });
 }
 
-/** Whoever spoke last comes first. */
+/** The latest speaker comes first. */
 export const byTime = (rows: readonly Row[]): Row[] => rows.toSorted((a, b) => b.latest - a.latest);
 
 export type Rule = 'chain' | 'sum' | 'set_up' | 'grows';

@@ -72,7 +72,7 @@ export function takeIn(take: { diamonds?: number | null; token?: Token | null })
   return take.diamonds ? m.mafia_diamonds_n({ count: take.diamonds }) : m.mafia_nothing();
 }
 
-/** What was said, as it was said. */
+/** A statement in words. */
 export function spoken(said: Statement, names: Names): string {
   const box = { diamonds: said.diamonds ?? 0, tokens: said.tokens ?? [] };
   switch (said.verb) {

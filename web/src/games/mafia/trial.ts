@@ -11,7 +11,7 @@ export interface Trial {
   shot: number | null;
   /** Diamonds that came back. */
   found: number | null;
-  /** A beer was paid: so many are left. */
+  /** Beers left after one was paid. */
   beers: number | null;
   out: boolean;
 }

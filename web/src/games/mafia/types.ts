@@ -17,7 +17,7 @@ export type {
 export type Question = NonNullable<MafiaAction['question']>;
 export type Token = NonNullable<MafiaAction['token']>;
 
-/** What somebody has said: an answer, or unasked. */
+/** A statement: an answer, or an unasked claim. */
 export type Statement = Pick<MafiaClaim, 'diamonds' | 'token' | 'tokens' | 'target'> & {
   verb: MafiaAction['do'] | MafiaClaim['claim'];
 };

@@ -30,6 +30,6 @@ export const skillsOf = (character: Character): string[] => book.now?.skillsOf(c
 /** Why a player can't use their skill now. */
 export const whySkill = (skill: string, player: Player, waits = false): string =>
   book.now?.whySkill(skill, player, waits) ?? '';
-/** How a side wins, with so many cards. */
+/** How a side wins; `count`: the cards needed. */
 export const aboutSide = (side: Side, count: number): string =>
   book.now?.SIDE_HELP[side]({ count }) ?? '';

@@ -50,7 +50,7 @@ export function handButtons(observation: Observation): Button[] {
   });
 }
 
-/** What is done with a card for its function, whichever card it is. */
+/** The action that uses a card for its function, the same for all copies. */
 export const useOf = (card: CardName): Prefix => ({ do: faceOf(card).fn });
 
 /** Lit: something can be done with it now. */

@@ -127,7 +127,7 @@ export function prompt(ask: Ask, observation: Observation): Prompt {
   return skillPrompt(ask, observation);
 }
 
-/** What is asked of a seat that is to name another one. */
+/** The prompt for choosing a seat. */
 export const whom = (ask: Ask, observation: Observation): string =>
   ask.step === 'skill'
     ? m.message_ask_skill_whom({ skill: skillName(ask) })

@@ -43,7 +43,7 @@ const DO: Partial<Record<Verb, Text>> = {
   feint: m.outlaws_do_feint
 };
 
-/** What somebody can do beside looking and taking, in words. */
+/** Labels of the characters' own abilities. */
 export const ability = (character: Character): string =>
   character === 'mayor' ? help('mayor') : ABILITIES[character].map((verb) => help(verb)).join('\n');
 
@@ -130,7 +130,7 @@ function whyNot(observation: Observation, verb: Verb): string {
 const keyed = (buttons: Omit<Button, 'key'>[]): Button[] =>
   buttons.map((button, n) => ({ key: String(n + 1), ...button }));
 
-/** What somebody on the street can do: look, take by calling, use their ability. */
+/** Buttons for a character on the street: look, take by calling, use their ability. */
 function deeds(observation: Observation, place: number, character: Character): Button[] {
   const all = choicesOf(observation).filter((one) => one.place === place);
   const of = (verb: Verb) => all.filter((one) => one.do === verb);

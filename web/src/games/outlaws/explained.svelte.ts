@@ -7,7 +7,7 @@ const book = later(() => import('./explain'));
 /** For tests: when it is there. */
 export const ready = book.ready;
 
-/** What somebody or something is for. */
+/** What a character or token is for. */
 export const about = (what: Book.Explained): string => book.now?.ABOUT[what]() ?? '';
 
 /** What a button does. */

@@ -6,10 +6,10 @@ import type { Character, OutlawsAction, OutlawsView, Standee, Token } from './ty
 
 export const { viewOf, choicesOf, mine, answers } = factsOf<OutlawsView, OutlawsAction>();
 
-/** The side that lies in front of the reader: a watcher sits with the first. */
+/** The reader's side of the board; spectators see it from side 0. */
 export const nearSide = (observation: Observation): number => mine(observation)?.side ?? 0;
 
-/** A face that the reader may have on the screen now: what is theirs alone can be covered. */
+/** A face that may be shown now: private faces can be covered by the reader. */
 export function faceOf(
   { faces, over }: Observation,
   standee: Standee & { shown?: boolean },

@@ -35,7 +35,7 @@ function shown(
   return found[0];
 }
 
-/** From the one who acts, who has turned round by then. */
+/** From the actor, who has turned by then. */
 function aimed(event: { on: keyof typeof BY; seat: number; side: number; place: number }, view: OutlawsView): Flight[] {
   const [character, icon] = BY[event.on];
   const { side } = view.players[event.seat]!;
