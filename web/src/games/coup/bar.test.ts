@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import type { Action, Entry, Options } from '../../lib/protocol';
+import type { Action, Entry, Options } from '../../lib/protocol/index';
 import type { Observation } from '../../table/contract/game';
 import { IDLE } from '../../table/observation/observation.fake';
 import { bar } from './bar';

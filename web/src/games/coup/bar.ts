@@ -1,4 +1,4 @@
-// What the reader is asked, and the buttons to answer with.
+// The action bar: the reader's prompt and the buttons that answer it.
 
 import { m } from '../../paraglide/messages';
 import type { Bar, Button, Plan, Observation } from '../../table/contract/game';
@@ -189,7 +189,7 @@ function plans(ask: Ask, observation: Observation): Plan[] {
   if (!ask.action || ask.actor === you || !viewOf(observation).players[you]?.alive) return [];
   if (ask.step !== 'challenge' && ask.step !== 'block') return [];
   const told = { label: m.coup_plan_pass(), help: m.coup_plan_pass_help() };
-  // Whoever is asked has a button for it.
+  // Seats that are asked have a button for it.
   const asked = ask.seats.includes(you) && !ask.answered && observation.sent === null;
   const characters = asked ? [] : blocksLater(ask, observation);
   return [

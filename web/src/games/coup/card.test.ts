@@ -13,7 +13,7 @@ test('each character has a portrait, and a sign and a name beside it', () => {
   expect(drawingsOf('coup').map(({ id }) => id)).toEqual(Object.keys(FIELDS).sort());
   const { container } = render(Card, { face: 'duke' });
   expect(container.querySelector('use')?.getAttribute('href')).toBe('#coup-duke');
-  expect(container.querySelector('.portrait svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(container.querySelector('svg.portrait')?.getAttribute('aria-hidden')).toBe('true');
   expect(container.querySelector('.charge path')).not.toBe(null);
   expect(container.textContent).toContain('Duke');
 });

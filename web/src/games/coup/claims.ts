@@ -1,7 +1,7 @@
-// Who has claimed what, and what in the open speaks against it.
+// Claims made so far, with the public evidence against each.
 
 import { m } from '../../paraglide/messages';
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import type { Claimed, Standing, Text } from '../../table/contract/game';
 import { Hand } from './hand';
 import { COPIES } from './rulebook';
@@ -33,7 +33,7 @@ class Ledger {
     this.#hand(seat).proved(what);
   }
 
-  /** Nobody knows any more which cards this seat has. */
+  /** This seat's cards may be any again: its claims no longer bind. */
   changed(seat: number): void {
     this.#hands.set(seat, this.#hand(seat).changed());
   }

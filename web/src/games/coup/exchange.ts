@@ -1,4 +1,4 @@
-// An exchange: which of one's own cards and of those drawn go back.
+// Card selection in an exchange: which of the own and drawn cards go back.
 
 import { m } from '../../paraglide/messages';
 import type { Button, Observation } from '../../table/contract/game';

@@ -1,13 +1,11 @@
 // What the reader may do, worked out from public facts. The server decides; this only explains.
 
-import type { Options } from '../../lib/protocol';
-import type { Observation } from '../../table/contract/game';
+import type { Options } from '../../lib/protocol/index';
+import { factsOf } from '../../table/kit/facts';
 import { charactersOf, declaration } from './rulebook';
 import type { Character, CoupAction, CoupView } from './types';
 
-export const viewOf = (observation: Observation) => observation.view as unknown as CoupView;
-export const choicesOf = (observation: Observation) =>
-  observation.choices as unknown as CoupAction[];
+export const { viewOf, choicesOf } = factsOf<CoupView, CoupAction>();
 
 /** In the order in which the page lists them. */
 const ORDER: Character[] = [

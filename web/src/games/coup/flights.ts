@@ -1,6 +1,6 @@
-// What moves over the table at an event. Never which card: only that one moved.
+// Animations for events: that a card moved, never which one.
 
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import { card, coin } from '../../table/contract/flight';
 import type { Flight } from '../../table/contract/game';
 import type { CoupEvent } from './types';

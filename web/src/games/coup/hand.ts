@@ -45,7 +45,7 @@ export class Hand {
     return found && found.standing !== 'conceded' ? found : null;
   }
 
-  /** It had said that it had not what is in the open now. */
+  /** It denied having a card that is public now. */
   #deny(what: Character): void {
     for (const claimed of this.#claims)
       if (claimed.negative && claimed.what === what) claimed.against ??= m.coup_against_had;

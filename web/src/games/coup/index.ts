@@ -2,14 +2,10 @@
 
 import { m } from '../../paraglide/messages';
 import type { Game } from '../../table/contract/game';
+import { rulesOf } from '../../table/kit/loading';
 import Cover from './Cover.svelte';
 import './mood.css';
 import { option, preset, presetHelp } from './options';
-
-const rules: Record<string, () => Promise<{ default: string }>> = {
-  en: () => import('$docs/rules/coup.en.md'),
-  'zh-Hant': () => import('$docs/rules/coup.zh-Hant.md')
-};
 
 const game: Game = {
   title: m.coup_title,
@@ -19,7 +15,7 @@ const game: Game = {
   option,
   preset,
   presetHelp,
-  rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
+  rules: rulesOf(import.meta.glob<{ default: string }>('$docs/rules/coup.*.md')),
   cast: () => import('./Cast.svelte'),
   table: () => import('./table'),
   was: () => import('./was'),

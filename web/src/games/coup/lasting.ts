@@ -10,7 +10,7 @@ export const NOT_FOR_OTHERS = 'not_for_others';
 /** No block of the action whose claim is being answered. */
 export const NO_BLOCK = 'no_block';
 
-/** Where one seat alone may block, or there are but two, nobody is asked for others. */
+/** Whether seats may block for others: not with two players, nor if only the target may block. */
 function mayBlockForOthers(observation: Observation): boolean {
   const { options } = observation;
   const scopes = Object.keys(options).filter((name) => name.startsWith('block_scope'));

@@ -1,4 +1,4 @@
-// What a seat loses a card for, read from what has happened in this turn.
+// Why a seat loses a card, read from this turn's events.
 
 import { thisTurn } from '../../table/contract/moments';
 import type { Character, CoupEvent } from './types';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import { SCORES, SOUNDS } from '../../lib/sound/sounds';
 import { beatOf } from '../../table/telling/beats.fake';
 import { flights } from './flights';

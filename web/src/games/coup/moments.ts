@@ -1,4 +1,4 @@
-// What people play for, and why it happened: from what all have seen in this turn.
+// Key moments (losses, proofs, wins) with their causes, from this turn's public events.
 
 import { m } from '../../paraglide/messages';
 import type { Names } from '../../table/contract/game';

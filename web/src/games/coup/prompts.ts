@@ -1,4 +1,4 @@
-// What is going on at the table, in a sentence: for those who are asked and those who wait.
+// Prompts: one sentence on the current decision, for seats that are asked and seats that wait.
 
 import { m } from '../../paraglide/messages';
 import type { Bar, Observation } from '../../table/contract/game';
@@ -31,7 +31,7 @@ function claim(ask: Ask, observation: Observation): Prompt {
   return { prompt: text, icon: ask.character };
 }
 
-/** Whether a block would be in favour of somebody else. */
+/** Whether a block would protect another seat. */
 export const forOther = (ask: Ask, observation: Observation): boolean =>
   ask.step === 'block' && ask.action?.target !== undefined && ask.action.target !== observation.you;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { GameEvent, Replayed, View } from '../../lib/protocol';
+import type { GameEvent, Replayed, View } from '../../lib/protocol/index';
 import reckon from './reckon';
 import { locale } from '../../lib/language/locale.svelte';
 

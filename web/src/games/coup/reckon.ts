@@ -1,7 +1,7 @@
-// What the end tells: who claimed what without having it. With all hands up that is plain to see.
+// The summary at the end: false claims, judged with all hands revealed.
 
 import { m } from '../../paraglide/messages';
-import type { View } from '../../lib/protocol';
+import type { View } from '../../lib/protocol/index';
 import { times, type Bluff, type Past, type Reckoning } from '../../table/contract/reckoning';
 import type { Names } from '../../table/contract/game';
 import { claims } from './claims';

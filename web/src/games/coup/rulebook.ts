@@ -1,7 +1,7 @@
-// What the rule book says, from the server's own tables (`npm run types`).
+// Rule-book data, generated from the server's tables (`npm run types`).
 
 import found from '../../../schema/rulebooks/coup.json';
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 import type { CoupDeclaration, CoupRulebook, CoupVariant } from './schema.gen';
 import type { CoupAction } from './types';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import { sentence } from './sentences';
 
 const names = (seat: number) => ['Ada', 'Bea', 'Cem'][seat]!;

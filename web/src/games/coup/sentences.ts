@@ -1,22 +1,13 @@
-// The log: one sentence for an event, from its data alone.
+// Log sentences: one for each event, from its data alone.
 
 import { m } from '../../paraglide/messages';
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import type { SoundName } from '../../lib/sound/sounds';
 import type { Names, Sentence } from '../../table/contract/game';
+import { say, sentences, secret, type Teller, type Tellers } from '../../table/kit/story';
 import { cardsIn, together } from '../../table/contract/text';
 import { NAMES, coins, list, verb } from './text';
 import type { Character, CoupEvent, EventOn } from './types';
-
-type Tone = Sentence['tone'];
-type Teller<E> = (event: E, names: Names) => Sentence | null;
-
-const say = (text: string, icon: string, seats: number[], tone: Tone = 'plain'): Sentence => ({
-  text,
-  icon,
-  seats,
-  tone
-});
 
 const character = (event: { character?: Character }) =>
   event.character ? NAMES[event.character]() : '';
@@ -55,10 +46,7 @@ const purse =
   (event, names) =>
     say(text({ seat: names(event.seat), coins: coins(event.coins) }), 'coin', [event.seat]);
 
-/** What the reader alone learns stands instead of what all learn. */
-const secret = (text: string, icon: string, seats: number[]) => say(text, icon, seats, 'mine');
-
-const tellers: { [K in CoupEvent['on']]: Teller<EventOn<K>> } = {
+const tellers: Tellers<CoupEvent> = {
   started: (e, n) => say(m.coup_log_started({ seat: n(e.first) }), 'star', [e.first]),
   dealt: (e) =>
     e.cards ? secret(m.coup_log_you_dealt({ cards: list(e.cards) }), 'card', [e.seat]) : null,
@@ -72,8 +60,8 @@ const tellers: { [K in CoupEvent['on']]: Teller<EventOn<K>> } = {
   paid: () => null,
   gained: purse(m.coup_log_gained),
   refunded: purse(m.coup_log_refunded),
-  // Whoever is out has just been told of.
-  forfeited: (e, n) => ({ ...purse(m.coup_log_forfeited)(e, n)!, passing: true }),
+  // The elimination has just been told.
+  forfeited: (e, n, b) => ({ ...purse(m.coup_log_forfeited)(e, n, b)!, passing: true }),
   took: (e, n) =>
     say(m.coup_log_took({ seat: n(e.seat), target: n(e.target), coins: coins(e.coins) }), 'coin', [
       e.seat,
@@ -162,9 +150,10 @@ function heard(event: CoupEvent): Pick<Sentence, 'sound'> {
 const claims = (event: CoupEvent) =>
   event.on === 'declared' ? event.claim !== null : CLAIMS.includes(event.on);
 
+const sentenceOf = sentences<CoupEvent>(tellers);
+
 export function sentence(event: GameEvent, names: Names): Sentence | null {
-  const tell = (tellers as unknown as Record<string, Teller<GameEvent>>)[event.on];
-  const told = tell?.(event, names) ?? null;
+  const told = sentenceOf(event, names);
   const coup = event as unknown as CoupEvent;
   return told && { ...told, claim: claims(coup), ...heard(coup) };
 }

@@ -1,6 +1,9 @@
+// Coup's board, as the table needs it.
+
 import { m } from '../../paraglide/messages';
-import type { Claim, View } from '../../lib/protocol';
+import type { Claim } from '../../lib/protocol/index';
 import type { GameTable, Part, Observation } from '../../table/contract/game';
+import { revealed } from '../../table/kit/facts';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
 import Own from './Own.svelte';
@@ -19,8 +22,6 @@ import { sentence } from './sentences';
 import { terms } from './terms';
 import { ABOUT, NAMES } from './text';
 import type { Character, CoupView } from './types';
-
-const coup = (view: unknown) => view as CoupView;
 
 function saying(claim: Claim) {
   const character = claim.character as Character;
@@ -41,15 +42,6 @@ function contents(observation: Observation): Part[] {
   }));
 }
 
-/** Every card lies as its owner saw it. */
-function reveal(view: View, seats: readonly View[]): View {
-  const players = coup(view).players.map((player, seat) => ({
-    ...player,
-    cards: coup(seats[seat]).players[seat]!.cards
-  }));
-  return { ...view, players };
-}
-
 void bring(faces);
 
 const table: GameTable = {
@@ -67,7 +59,8 @@ const table: GameTable = {
   reckon: () => import('./reckon'),
   saying,
   contents,
-  reveal,
+  // Every card lies as its owner saw it.
+  reveal: revealed<CoupView>(({ cards }) => ({ cards })),
   terms
 };
 

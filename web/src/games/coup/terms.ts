@@ -1,14 +1,12 @@
-// The words of Coup's sentences that explain themselves.
+// Glossary terms in Coup's sentences.
 
 import { m } from '../../paraglide/messages';
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 import type { Term } from '../../table/contract/glossary';
+import { spellings } from '../../table/kit/words';
 import { characters } from './facts';
 import { ABOUT, NAMES, verb } from './text';
 import { actions, help } from './turn';
-
-/** Other spellings of a term, as the sentences of this language have it. */
-const words = (name: string, forms = ''): string[] => [name, ...forms.split('|').filter(Boolean)];
 
 const FORMS: Record<string, () => string> = {
   income: m.coup_words_income,
@@ -19,26 +17,26 @@ const FORMS: Record<string, () => string> = {
 export function terms(options: Options): Term[] {
   return [
     ...characters(options).map((name) => ({
-      words: words(NAMES[name]()),
+      words: spellings(NAMES[name]()),
       rule: ABOUT[name](),
       at: name
     })),
     ...actions(options).map((name) => ({
-      words: words(verb({ do: name }), FORMS[name]?.()),
+      words: spellings(verb({ do: name }), FORMS[name]?.()),
       rule: help(name, options),
       at: name
     })),
     {
-      words: words(m.coup_do_challenge(), m.coup_words_challenge()),
+      words: spellings(m.coup_do_challenge(), m.coup_words_challenge()),
       rule: m.coup_help_challenge(),
       at: 'challenges'
     },
     {
-      words: words(m.coup_words_block(), m.coup_words_blocks()),
+      words: spellings(m.coup_words_block(), m.coup_words_blocks()),
       rule: m.coup_help_blocking(),
       at: 'blocks'
     },
-    { words: words(m.coup_treasury()), rule: m.coup_treasury_help(), at: 'treasury' },
-    { words: words(m.coup_words_deck()), rule: m.coup_deck_help(), at: 'deck' }
+    { words: spellings(m.coup_treasury()), rule: m.coup_treasury_help(), at: 'treasury' },
+    { words: spellings(m.coup_words_deck()), rule: m.coup_deck_help(), at: 'deck' }
   ];
 }

@@ -1,6 +1,7 @@
-// What characters and actions are called, by their names in the rule book.
+// Names of characters and actions, by their rule-book keys.
 
 import { m } from '../../paraglide/messages';
+import { list as named } from '../../table/kit/words';
 import type { Character, CoupAction } from './types';
 
 export const NAMES: Record<Character, () => string> = {
@@ -51,7 +52,7 @@ export const verb = (action: CoupAction | undefined): string =>
   action ? (VERBS[action.do] ?? (() => action.do))() : '';
 
 export const list = (cards: readonly Character[]): string =>
-  cards.map((card) => NAMES[card]()).join(m.list_separator());
+  named(cards.map((card) => NAMES[card]()));
 
 export const coins = (count: number): string =>
   count === 1 ? m.coup_coin() : m.coup_coins({ coins: count });

@@ -1,7 +1,7 @@
-// The actions of a turn: always all of them, and for those that can't be taken the reason.
+// The actions of a turn: always all of them, each disabled one with its reason.
 
 import { m } from '../../paraglide/messages';
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 import type { Button, Observation } from '../../table/contract/game';
 import { choicesOf, claimOf, costOf, viewOf } from './facts';
 import { declaration } from './rulebook';

@@ -1,6 +1,7 @@
 // Coup's shapes, by the names used here: generated from the server's (schema.py of this game).
 
 import type { CoupAction, CoupEvent } from './schema.gen';
+import type { EventOf } from '../../table/kit/story';
 
 export type {
   CoupAction,
@@ -13,8 +14,4 @@ export type {
 export type Character = NonNullable<CoupAction['character']>;
 
 /** The event with this `on`. */
-export type EventOn<K extends CoupEvent['on'], E = CoupEvent> = E extends { on: infer O }
-  ? K extends O
-    ? E
-    : never
-  : never;
+export type EventOn<K extends CoupEvent['on']> = EventOf<CoupEvent, K>;

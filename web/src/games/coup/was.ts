@@ -1,6 +1,6 @@
-// What somebody was: the cards that they had, whatever became of them.
+// A player's cards, turned up or not, for the list of their games.
 
-import type { View } from '../../lib/protocol';
+import type { View } from '../../lib/protocol/index';
 import { list } from './text';
 import type { CoupView } from './types';
 

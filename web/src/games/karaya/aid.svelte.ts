@@ -1,4 +1,4 @@
-// Whether the reader wants the aid, in this browser.
+// The setting that shows the deduction aid, kept in this browser.
 
 import { Stored } from '../../lib/browser/stored.svelte';
 

@@ -1,4 +1,4 @@
-// What the reader is asked, and the buttons to answer with.
+// The action bar: the reader's prompt and the buttons that answer it.
 
 import { m } from '../../paraglide/messages';
 import type { Bar, Button, Observation } from '../../table/contract/game';
@@ -22,7 +22,7 @@ const KEYS: Partial<Record<Verb, string>> = {
 /** What turns a card up is meant twice. */
 const TURNS_UP: Verb[] = ['stop', 'block', 'join', 'proclaim', 'call'];
 
-/** An answer would name the card that lies covered. */
+/** Whether an answer would name a covered card. */
 const covered = (observation: Observation): boolean => !observation.faces && !mine(observation)?.up;
 
 function words(name: Verb, ask: Ask, observation: Observation) {

@@ -14,7 +14,7 @@ const FIRST_NEUTRAL = ROLES.indexOf('slave_driver');
 /** Bans that begin with the next turn of their owner. */
 const LATER = 15;
 const NOW = (1 << LATER) - 1;
-/** With more states than so many, what hangs on trade bans is let go, and then the rest. */
+/** State limit; beyond it, trade bans are ignored first, then all hidden cards. */
 const MOST = 6_000;
 
 /** Who may not trade with whom, unless the card at this place has that role. */
@@ -65,7 +65,7 @@ class OpenCards {
 
 export class Candidates {
   #states: State[];
-  /** More than can be followed has become possible: only what lies open is known for certain. */
+  /** The state limit is exceeded: only face-up cards are certain. */
   lost = false;
 
   /** Seat `you` has been dealt this role. */

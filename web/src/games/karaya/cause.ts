@@ -1,21 +1,21 @@
-// Who has just done what, for the question that comes of it.
+// The action that led to the current question, in words.
 
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import type { Observation } from '../../table/contract/game';
 import { moment } from './moments';
 import { sentence } from './sentences';
 import type { KarayaEvent } from './types';
 
-/** In so many entries at most lies what has happened in a turn. */
+/** Upper limit for the log entries of one turn. */
 const RECENT = 8;
 
-/** What somebody does, or what has become of it. */
+/** Events that are an action or its outcome. */
 const CAUSES: KarayaEvent['on'][] = [
   'passed', 'peeked', 'traded', 'traded_centre', 'hid', 'used', 'lost_slot', 'proclaimed', 'called',
   'joined', 'died', 'stopped', 'blocked', 'captured', 'not_slave'
 ]; // prettier-ignore
 
-/** What has just happened in this turn, as all could see it; empty before anything has. */
+/** The turn's last public action in words; empty before the first. */
 export function cause({ entries, names, you }: Observation): string {
   const events = entries.slice(-RECENT).flatMap((entry) => entry.events);
   const at = events.findLastIndex((one) => CAUSES.includes((one as unknown as KarayaEvent).on));

@@ -1,15 +1,11 @@
-// What has just happened comes with the log, after the board: until then questions name no cause.
+// What led to the current question; loaded after the board, empty until then.
 
+import { later } from '../../table/kit/later.svelte';
 import type { Observation } from '../../table/contract/game';
 
-import type * as Told from './cause';
-
-let told = $state.raw<typeof Told | null>(null);
-
+const told = later(() => import('./cause'));
 /** For tests: when it is there. */
-export const ready = import('./cause').then((loaded) => {
-  told = loaded;
-});
+export const ready = told.ready;
 
-/** What has just happened in this turn, as all could see it; empty before anything has. */
-export const cause = (observation: Observation): string => told?.cause(observation) ?? '';
+/** The turn's last public action in words; empty before the first. */
+export const cause = (observation: Observation): string => told.now?.cause(observation) ?? '';

@@ -2,7 +2,7 @@
 // card that lay there then: once cards have moved unseen, or with it, nothing can be held against it.
 
 import { m } from '../../paraglide/messages';
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import type { Claimed } from '../../table/contract/game';
 import type { Role } from './roles';
 import { NAMES } from './text';
@@ -60,13 +60,13 @@ class Ledger {
     claimed.against = right ? null : () => m.karaya_against_up({ role: NAMES[up]() });
   }
 
-  /** The card of this seat lies elsewhere now. */
+  /** This seat's card has moved. */
   moved(seat: number): void {
     this.#up.delete(seat);
     this.#open = this.#open.filter((one) => one.about !== seat);
   }
 
-  /** Any card that lies face down may have moved. */
+  /** Any face-down card may have moved. */
   hid(seat: number): void {
     this.#up.delete(seat);
     this.#open = this.#open.filter((one) => this.#up.has(one.about));

@@ -1,4 +1,4 @@
-// How far a Sultan who has come forward is from the end of the lap.
+// Turns left until a proclaimed Sultan's lap ends.
 
 import type { KarayaView } from './types';
 

@@ -1,4 +1,4 @@
-// What roles, actions and tokens mean: the explanations, which are fetched after the board.
+// Explanations of roles, actions and tokens; loaded after the board.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';
@@ -38,7 +38,7 @@ export const VERB: Partial<Record<Verb, Text>> = {
   ready: m.karaya_help_ready
 };
 
-/** What lies on a card or at a seat, and what else needs a word. */
+/** Marks on cards and seats, and other things that need an explanation. */
 export const THING: Record<string, Text> = {
   crown: m.karaya_about_crown,
   prison: m.karaya_about_prison,

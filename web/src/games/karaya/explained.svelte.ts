@@ -1,20 +1,16 @@
-// The explanations come after the board: until then there is none.
+// Explanations, loaded after the board; empty until then.
 
+import { later } from '../../table/kit/later.svelte';
 import type { Role } from './roles';
 import type { Verb } from './types';
 
-import type * as Book from './explain';
+const book = later(() => import('./explain'));
+/** For tests: when it is there. */
+export const ready = book.ready;
 
-let book = $state.raw<typeof Book | null>(null);
-
-/** For tests: when they are there. */
-export const ready = import('./explain').then((loaded) => {
-  book = loaded;
-});
-
-/** Of which side somebody is, and what they can do. */
-export const aboutRole = (role: Role): string => book?.ROLE[role]() ?? '';
+/** A role's side and power. */
+export const aboutRole = (role: Role): string => book.now?.ROLE[role]() ?? '';
 /** What an action does. */
-export const help = (verb: Verb): string => book?.VERB[verb]?.() ?? '';
-/** What lies there, or what a button means that is no action. */
-export const about = (thing: string): string => book?.THING[thing]?.() ?? '';
+export const help = (verb: Verb): string => book.now?.VERB[verb]?.() ?? '';
+/** A mark, or a button that is no action. */
+export const about = (thing: string): string => book.now?.THING[thing]?.() ?? '';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import Eyes from './Eyes.svelte';
 import { hiding, placeOf } from './eyes';
 import { observation, view } from './observation.fake';

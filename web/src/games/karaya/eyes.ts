@@ -1,10 +1,10 @@
-// When everybody's eyes are shut.
+// Detects a hiding that the page has to darken for.
 
-import type { Entry, GameEvent } from '../../lib/protocol';
+import type { Entry, GameEvent } from '../../lib/protocol/index';
 import { shut, type Shut } from './shut';
-import type { EventOn, KarayaEvent } from './types';
+import type { EventOn } from './types';
 
-/** How far the log has been told: so many entries, and so many events of the last. */
+/** How far the log has been told: entries, and events of the last one. */
 export interface Place {
   entries: number;
   events: number;
@@ -22,7 +22,7 @@ export interface Hiding {
   seen: Shut | null;
 }
 
-/** Whoever comes back to many entries at once opens their eyes to what is. */
+/** More new entries than this are caught up on without darkening the page. */
 const MANY = 4;
 
 /** The last hiding that has been told since. */
@@ -34,6 +34,6 @@ export function hiding(entries: readonly Entry[], since: Place): Hiding | null {
   const all: GameEvent[] = entries.flatMap(({ events }) => events);
   const at = all.findLastIndex(({ on }, n) => n >= from && on === 'hid');
   if (at < 0) return null;
-  const event = all[at] as unknown as EventOn<'hid', KarayaEvent>;
+  const event = all[at] as unknown as EventOn<'hid'>;
   return { seat: event.seat, seen: shut(event, all.slice(0, at)) };
 }

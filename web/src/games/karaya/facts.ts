@@ -1,16 +1,11 @@
 // What all can see of the table. The server decides what may be done; this only explains.
 
 import type { Observation } from '../../table/contract/game';
+import { factsOf } from '../../table/kit/facts';
 import type { Role } from './roles';
 import type { KarayaAction, KarayaView, Player, Result } from './types';
 
-export const viewOf = (observation: Observation) => observation.view as unknown as KarayaView;
-export const choicesOf = (observation: Observation) =>
-  observation.choices as unknown as KarayaAction[];
-
-/** The reader's own part of the table, if they sit there. */
-export const mine = (observation: Observation): Player | null =>
-  observation.you === null ? null : (viewOf(observation).players[observation.you] ?? null);
+export const { viewOf, choicesOf, mine } = factsOf<KarayaView, KarayaAction>();
 
 /** The name of the centre card's place. */
 export const CENTRE = 'centre';

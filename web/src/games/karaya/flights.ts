@@ -1,6 +1,6 @@
-// What moves over the table at an event. Never which card, and behind shut eyes nothing at all.
+// Animations for events: never which card moved, and nothing while eyes are shut.
 
-import type { GameEvent, View } from '../../lib/protocol';
+import type { GameEvent, View } from '../../lib/protocol/index';
 import { card } from '../../table/contract/flight';
 import type { Flight } from '../../table/contract/game';
 import { CENTRE } from './facts';

@@ -1,21 +1,11 @@
 // Sultans of Karaya 推翻蘇丹: what the rest of the app needs before a table is open.
 
 import { m } from '../../paraglide/messages';
-import type { Game, GameTable } from '../../table/contract/game';
+import type { Game } from '../../table/contract/game';
+import { rulesOf, tableOf } from '../../table/kit/loading';
 import Cover from './Cover.svelte';
 import './mood.css';
 import { option, preset, presetHelp } from './options';
-
-const rules: Record<string, () => Promise<{ default: string }>> = {
-  en: () => import('$docs/rules/karaya.en.md'),
-  'zh-Hant': () => import('$docs/rules/karaya.zh-Hant.md')
-};
-
-/** The board and what the panels beside it tell come side by side. */
-async function table(): Promise<{ default: GameTable }> {
-  const [board, story] = await Promise.all([import('./table'), import('./story')]);
-  return { default: { ...board.default, ...story.default } };
-}
 
 const game: Game = {
   title: m.karaya_title,
@@ -25,9 +15,12 @@ const game: Game = {
   option,
   preset,
   presetHelp,
-  rules: async (locale) => (await (rules[locale] ?? rules.en!)()).default,
+  rules: rulesOf(import.meta.glob<{ default: string }>('$docs/rules/karaya.*.md')),
   cast: () => import('./Cast.svelte'),
-  table,
+  table: tableOf(
+    () => import('./table'),
+    () => import('./story')
+  ),
   was: () => import('./was'),
   lessons: () => import('./lesson')
 };

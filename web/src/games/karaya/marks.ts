@@ -1,4 +1,4 @@
-// What lies on a seat, in the order of its weight: a sign and its name.
+// Status marks of a seat, most important first: an icon and its name.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';
@@ -8,7 +8,7 @@ import type { KarayaView, Player } from './types';
 export interface Mark {
   icon: string;
   name: Text;
-  /** How many of what it counts. */
+  /** The count shown beside the icon. */
   count?: number;
 }
 

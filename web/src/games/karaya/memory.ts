@@ -1,7 +1,7 @@
 // A private memory: which card the reader has seen where, and since when it may have moved. It is
 // worked out from what the reader was told alone, so it holds what they know, not what is.
 
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import type { Observation } from '../../table/contract/game';
 import { CENTRE } from './facts';
 import type { Role } from './roles';
@@ -24,7 +24,7 @@ export interface Note {
 
 export class Memory {
   #notes = new Map<Place, Note>();
-  /** What lies face up, by seat. */
+  /** Face-up cards by seat. */
   #up = new Map<number, Role>();
   #dead = new Set<number>();
   #prison = new Set<number>();
@@ -97,12 +97,12 @@ export class Memory {
     this.#notes.set(place, { role, how, not: false, slot: this.#slot, moved: null });
   }
 
-  /** Only who has seen a card is told which one. */
+  /** Only a seat that saw a card is told which one. */
   #saw(how: 'peeked' | 'looked', seat: number, role: Role | undefined): void {
     if (role) this.#put(seat, how, role);
   }
 
-  /** Not a Slave, which says less than what is known for certain. */
+  /** A denial (not a Slave) does not replace a certain role. */
   #no(seat: number): void {
     const known = this.at(seat);
     if (seat === this.you || (known && !known.not && !known.moved)) return;
@@ -115,7 +115,7 @@ export class Memory {
     });
   }
 
-  /** For all to see: what is known of the cards goes where they go. */
+  /** A public swap: notes move with the cards. */
   #traded(seat: number, place: Place, role: Role | undefined): void {
     const mine = this.#own;
     if (seat === this.you || place === this.you) {
@@ -162,7 +162,7 @@ export class Memory {
     else this.#doubt(seat, null);
   }
 
-  /** Since this hiding, what was known of any hidden card is no longer certain. */
+  /** After this hiding no note on a hidden card is certain. */
   #doubt(by: number, also: number | null): void {
     const places = [...this.#places(by), ...(also === null ? [] : [also])];
     for (const place of places) {

@@ -1,11 +1,11 @@
-// What people play for, and why it happened: from what all have seen.
+// Key moments (deaths, reveals, wins) with their causes, from public events.
 
 import { m } from '../../paraglide/messages';
 import { momentAt, momentous } from '../../table/contract/moments';
 import { forcedBy, sentence } from './sentences';
 import { NAMES } from './text';
 import type { EventOn, KarayaEvent } from './types';
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import type { Names } from '../../table/contract/game';
 
 const told = (event: KarayaEvent, names: Names): string =>

@@ -1,4 +1,4 @@
-// What one remembers of a card, in words.
+// Remembered cards in words.
 
 import { m } from '../../paraglide/messages';
 import type { Names } from '../../table/contract/game';

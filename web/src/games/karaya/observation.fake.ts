@@ -1,8 +1,7 @@
 // For tests: what a board's parts are given, made from a view and what may be done.
 
-import type { Action, Options } from '../../lib/protocol';
-import type { Observation } from '../../table/contract/game';
-import { IDLE } from '../../table/observation/observation.fake';
+import type { Options } from '../../lib/protocol/index';
+import { observing } from '../../table/kit/observation.fake';
 import type { Ask, KarayaView, Player } from './types';
 
 export const OPTIONS: Options = { rounds: 5, target: 0, memory: true, oracle_rehide: 'trade' };
@@ -43,16 +42,4 @@ export function view(ask: Partial<Ask> | null, more: Partial<KarayaView> = {}): 
   };
 }
 
-export function observation(
-  given: KarayaView,
-  choices: Action[],
-  more: Partial<Observation> = {}
-): Observation {
-  return {
-    ...IDLE,
-    view: given as unknown as Observation['view'],
-    choices,
-    options: OPTIONS,
-    ...more
-  };
-}
+export const observation = observing<KarayaView>(OPTIONS);

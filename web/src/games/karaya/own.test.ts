@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import Own from './Own.svelte';
 import { observation, player, view } from './observation.fake';
 import { ready } from './recalled.svelte';

@@ -1,6 +1,6 @@
 // Follows the log of a round for the reader's aid: what each card can still be.
 
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import type { Observation } from '../../table/contract/game';
 import { Candidates, type CandidateRules } from './candidates';
 import { viewOf } from './facts';

@@ -1,4 +1,4 @@
-// What is going on at the table, in a sentence: for those who are asked and those who wait.
+// Prompts: one sentence on the current decision, for seats that are asked and seats that wait.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
@@ -19,7 +19,7 @@ function named(ask: Ask, observation: Observation) {
   return { seat: name(ask.seat), target: name(ask.target) };
 }
 
-/** In so many entries at most lies what has happened in this turn. */
+/** Upper limit for the log entries of one turn. */
 const RECENT = 8;
 
 /** The Slave Driver has just caught a hidden Slave, and goes on. */
@@ -98,7 +98,7 @@ export function prompt(ask: Ask, observation: Observation): Prompt {
   }
 }
 
-/** It names what has just happened. */
+/** Prompts that name their cause. */
 function declare(observation: Observation): string {
   const why = cause(observation);
   if (why) return together(why, m.karaya_ask_declare_now());

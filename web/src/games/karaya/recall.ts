@@ -1,4 +1,4 @@
-// What the reader knows of hidden cards beyond what lies open: fetched after the board.
+// The reader's private knowledge of hidden cards; loaded after the board.
 
 export { remembered } from './memory';
 export { changed } from './shut';

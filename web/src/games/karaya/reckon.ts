@@ -1,7 +1,7 @@
-// What the end tells: cards and points, how they fell, what was said and was not so.
+// The summary at the end: cards, points, deaths and false claims.
 
 import { m } from '../../paraglide/messages';
-import type { View } from '../../lib/protocol';
+import type { View } from '../../lib/protocol/index';
 import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/contract/reckoning'; // prettier-ignore
 import type { Names } from '../../table/contract/game';
 import { moment } from './moments';
@@ -12,7 +12,7 @@ import type { EventOn, KarayaEvent, KarayaView } from './types';
 
 const karaya = (view: View | undefined) => view as unknown as KarayaView | undefined;
 
-/** What was said and was not so, by the cards of that moment. */
+/** False claims, judged by the cards at the time. */
 function bluffs({ entries, views }: Past, names: Names): Bluff[] {
   return entries.flatMap(({ n, events }) =>
     (events as unknown as KarayaEvent[])

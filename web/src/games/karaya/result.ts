@@ -1,4 +1,4 @@
-// How a round has ended, in words.
+// A round's result in words.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import { shown } from './facts';
 import { course, ranking, reason, standings, travels } from './rounds';
 import { player, view } from './observation.fake';

@@ -1,7 +1,7 @@
-// What the sheet of points tells: who leads, what each point was for, how a round went.
+// Data of the score sheet: ranking, the reason for each point, how each round went.
 
 import { m } from '../../paraglide/messages';
-import type { Entry, GameEvent } from '../../lib/protocol';
+import type { Entry, GameEvent } from '../../lib/protocol/index';
 import type { Names } from '../../table/contract/game';
 import { moment } from './moments';
 import { sideOf } from './rulebook';
@@ -37,7 +37,7 @@ export function reason({ winner, cards }: Pick<Result, 'winner' | 'cards'>, seat
   return of ? m.karaya_for_lost() : m.karaya_for_nobody();
 }
 
-/** What the story of a round leaves out: what somebody did behind their hand, and small things. */
+/** Events left out of a round's summary: private and minor ones. */
 const SMALL: KarayaEvent['on'][] = [
   'turn', 'dealt', 'said', 'round', 'round_over', 'peeked', 'looked', 'passed', 'rested', 'lost_slot',
   'over', 'fatigued', 'unstopped', 'proclaimed'
@@ -70,7 +70,7 @@ const overs = (entries: readonly Entry[], round: number) =>
     (one): one is EventOn<'round_over'> => one.on === 'round_over' && one.round === round
   );
 
-/** What somebody did with their card, by the cards that lay there. */
+/** An action in words, with the cards at the time. */
 function swapped(swap: Swap, cards: readonly Role[], names: Names): string {
   const { slot, seat, place, open } = swap;
   const inputs = { slot, seat: names(seat), role: NAMES[cards[seat]!]() };

@@ -1,4 +1,4 @@
-// What the rule book says, from the server's own tables (`npm run types`).
+// Rule-book data, generated from the server's tables (`npm run types`).
 
 import found from '../../../schema/rulebooks/karaya.json';
 import type { KarayaRoleCard, KarayaRulebook } from './schema.gen';

@@ -1,6 +1,6 @@
-// What the reader alone has been shown last: a peek, or a prophecy.
+// The cards last shown to the reader alone, by a peek or a prophecy.
 
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import type { Role } from './roles';
 import type { KarayaEvent } from './types';
 
@@ -10,7 +10,7 @@ export interface Seen {
   cards: { seat: number; role: Role }[];
 }
 
-/** So many turns it may be looked at, if nobody has put it away by then. */
+/** Turns that it stays on the screen unless dismissed. */
 const LONG = 3;
 
 /** Null if there is none, or if it was some turns ago. */

@@ -1,29 +1,24 @@
-// The log: one sentence for an event, from its data alone.
+// Log sentences: one for each event, from its data alone.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import type { SoundName } from '../../lib/sound/sounds';
 import type { Before, Names, Sentence } from '../../table/contract/game';
+import {
+  say,
+  sentences,
+  secret,
+  type Teller,
+  type Tellers,
+  type Tone
+} from '../../table/kit/story';
 import { thisTurn } from '../../table/contract/moments';
 import { together } from '../../table/contract/text';
 import { ended } from './result';
 import { shut } from './shut';
 import { NAMES, SIDE, list } from './text';
 import type { EventOn, KarayaEvent, Result, Verb } from './types';
-
-type Tone = Sentence['tone'];
-type Teller<E> = (event: E, names: Names, past: readonly KarayaEvent[]) => Sentence | null;
-
-const say = (text: string, icon: string, seats: number[], tone: Tone = 'plain'): Sentence => ({
-  text,
-  icon,
-  seats,
-  tone
-});
-
-/** What the reader alone learns stands instead of what all learn. */
-const secret = (text: string, icon: string, seats: number[]) => say(text, icon, seats, 'mine');
 
 const USED: Partial<Record<Verb, (inputs: { seat: string; target: string }) => string>> = {
   execute: m.karaya_log_used_execute,
@@ -44,16 +39,12 @@ export function forcedBy(past: readonly KarayaEvent[], seat: number): number | n
   return last?.action.target === seat ? last.seat : null;
 }
 
-function used(
-  { seat, action }: EventOn<'used'>,
-  names: Names,
-  past: readonly KarayaEvent[]
-): Sentence {
+function used({ seat, action }: EventOn<'used'>, names: Names, before: Before): Sentence {
   const { do: what, target } = action;
   const inputs = { seat: names(seat), target: target === undefined ? '' : names(target) };
   const seats = target === undefined ? [seat] : [seat, target];
   const text = USED[what]?.(inputs) ?? what;
-  const by = forcedBy(past, seat);
+  const by = forcedBy(before() as unknown as readonly KarayaEvent[], seat);
   return by === null
     ? say(text, what, seats)
     : say(m.karaya_log_forced({ by: names(by), text }), what, [...new Set([by, ...seats])]);
@@ -98,7 +89,7 @@ const plainly =
   (e, n) =>
     say(text({ seat: n(e.seat) }), icon, [e.seat], tone);
 
-const tellers: { [K in KarayaEvent['on']]: Teller<EventOn<K>> } = {
+const tellers: Tellers<KarayaEvent> = {
   turn: (e, n) => say(m.karaya_log_turn({ seat: n(e.seat) }), 'turn', [e.seat], 'turn'),
   round: (e, n) =>
     say(m.karaya_log_round({ number: e.number, seat: n(e.first) }), 'round', [e.first]),
@@ -178,15 +169,15 @@ const SOUNDS: Partial<Record<KarayaEvent['on'], SoundName>> = {
   joined: 'claim'
 };
 
+const sentenceOf = sentences<KarayaEvent>(tellers);
+
 export function sentence(
   event: GameEvent,
   names: Names,
-  _you: number | null = null,
-  before: Before = () => []
+  you: number | null = null,
+  before?: Before
 ): Sentence | null {
-  const tell = (tellers as unknown as Record<string, Teller<GameEvent>>)[event.on];
-  const past = event.on === 'used' ? (before() as unknown as readonly KarayaEvent[]) : [];
-  const told = tell?.(event, names, past) ?? null;
+  const told = sentenceOf(event, names, you, before);
   const sound = SOUNDS[(event as unknown as KarayaEvent).on];
   return told && { ...told, claim: event.on === 'said', ...(sound ? { sound } : {}) };
 }

@@ -1,7 +1,7 @@
 // What became of the reader's card while all eyes were shut, by what they may know: the kind of
 // their card before and after, and the card that whoever hid had face up.
 
-import type { Entry, GameEvent } from '../../lib/protocol';
+import type { Entry, GameEvent } from '../../lib/protocol/index';
 import type { Role } from './roles';
 import type { EventOn, KarayaEvent } from './types';
 

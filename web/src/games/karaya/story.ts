@@ -1,31 +1,15 @@
-// What the panels beside the board tell: the log, who said what, what's in the game; and what may be
-// left to the table.
+// What the panels beside the board tell: the log, who said what, what is in the game; and the
+// standing answers.
 
-import type { Options } from '../../lib/protocol';
-import type { GameTable } from '../../table/contract/game';
-import SeatInfo from './SeatInfo.svelte';
-import { claims } from './claims';
-import { lasting } from './lasting';
-import { contents, guesses } from './contents';
-import { moment } from './moments';
-import { saying } from './sayings';
-import { secretly as secret, sentence } from './sentences';
-import { terms } from './terms';
+import type { Options } from '../../lib/protocol/index';
 
-const story = {
-  SeatInfo,
-  sentence,
-  secret,
-  forgets: (options: Options) => options.memory === false,
-  claims,
-  lasting,
-  saying,
-  contents,
-  guesses,
-  terms,
-  moment,
-  reckon: () => import('./reckon')
-} satisfies Partial<GameTable>;
-
-export type Story = typeof story;
-export default story;
+export { default as SeatInfo } from './SeatInfo.svelte';
+export { claims } from './claims';
+export { contents, guesses } from './contents';
+export { lasting } from './lasting';
+export { moment } from './moments';
+export { saying } from './sayings';
+export { secretly as secret, sentence } from './sentences';
+export { terms } from './terms';
+export const forgets = (options: Options) => options.memory === false;
+export const reckon = () => import('./reckon');

@@ -15,7 +15,7 @@ const orb = 'M24 36A15 15 0 1024 6 15 15 0 0024 36ZM15 35 11 43H37L33 35';
 const card = 'M12 4H36V44H12Z';
 
 export const signs: Record<string, string> = {
-  // What lies on somebody.
+  // Marks of a seat.
   crown,
   prison: bars,
   captured: chain,
@@ -27,7 +27,7 @@ export const signs: Record<string, string> = {
   palace:
     'M24 3V9M10 44V27C4 20 13 14 24 9 35 14 44 20 38 27V44ZM20 44V36A4 4 0 0128 36V44M10 27H38',
   tent: 'M24 4V12M24 4 33 7 24 10M24 12 43 44H5ZM24 26 31 44M24 26 17 44',
-  // What is done in one's turn.
+  // Actions of a turn.
   pass: 'M8 24H38M27 12 39 24 27 36',
   peek: eye,
   trade:

@@ -1,5 +1,7 @@
-import type { View } from '../../lib/protocol';
+// Karaya's board, as the table needs it. `story.ts` has what the panels beside it tell.
+
 import type { GameTable } from '../../table/contract/game';
+import { revealed } from '../../table/kit/facts';
 import { m } from '../../paraglide/messages';
 import CardBack from './CardBack.svelte';
 import Finale from './Finale.svelte';
@@ -11,25 +13,13 @@ import { bring } from '../../faces/sprite';
 import { bar } from './bar';
 import { faces } from './faces';
 import { flights } from './flights';
-import type { Story } from './story';
+import type * as Story from './story';
 import type { KarayaView } from './types';
 
-const karaya = (view: unknown) => view as KarayaView;
-
-/** Every card lies as its owner saw it. */
-function reveal(view: View, seats: readonly View[]): View {
-  const players = karaya(view).players.map((player, seat) => ({
-    ...player,
-    role: karaya(seats[seat]).players[seat]!.role
-  }));
-  return { ...view, players };
-}
-
-// All of them, whoever sits here: what is fetched tells nothing.
+// Loads every portrait, so that requests reveal nothing about hidden cards.
 void bring(faces);
 
-/** The board. What the panels beside it tell is in `story.ts`. */
-const table: Omit<GameTable, keyof Story> = {
+const table: Omit<GameTable, keyof typeof Story> = {
   Own,
   Finale,
   Back: CardBack,
@@ -39,7 +29,8 @@ const table: Omit<GameTable, keyof Story> = {
   bar,
   out: m.karaya_dead,
   flights,
-  reveal
+  // Every card lies as its owner saw it.
+  reveal: revealed<KarayaView>(({ role }) => ({ role }))
 };
 
 export default table;

@@ -1,7 +1,8 @@
-// The words of Karaya's sentences that explain themselves.
+// Glossary terms in Karaya's sentences.
 
 import { m } from '../../paraglide/messages';
 import type { Term } from '../../table/contract/glossary';
+import { spellings } from '../../table/kit/words';
 import { about, aboutRole, help } from './explained.svelte';
 import { ROLES } from './roles';
 import { NAMES, verb } from './text';
@@ -12,31 +13,28 @@ const VERBS: Verb[] = [
   'manipulate', 'prophesy', 'stop', 'block', 'join', 'proclaim'
 ]; // prettier-ignore
 
-/** Other spellings of a term, as the sentences of this language have it. */
-const words = (name: string, forms = ''): string[] => [name, ...forms.split('|').filter(Boolean)];
-
 export const terms = (): Term[] =>
   [
     ...ROLES.map((role) => ({
-      words: words(NAMES[role]()),
+      words: spellings(NAMES[role]()),
       rule: aboutRole(role),
       at: role
     })),
-    ...VERBS.map((name) => ({ words: words(verb(name)), rule: help(name), at: name })),
+    ...VERBS.map((name) => ({ words: spellings(verb(name)), rule: help(name), at: name })),
     {
-      words: words(m.karaya_crown(), m.karaya_words_crown()),
+      words: spellings(m.karaya_crown(), m.karaya_words_crown()),
       rule: about('crown'),
       at: 'crown'
     },
     {
-      words: words(m.karaya_prison(), m.karaya_words_prison()),
+      words: spellings(m.karaya_prison(), m.karaya_words_prison()),
       rule: about('prison'),
       at: 'prison'
     },
-    { words: words(m.karaya_captured()), rule: about('captured'), at: 'captured' },
-    { words: words(m.karaya_fatigued()), rule: about('fatigued'), at: 'fatigued' },
+    { words: spellings(m.karaya_captured()), rule: about('captured'), at: 'captured' },
+    { words: spellings(m.karaya_fatigued()), rule: about('fatigued'), at: 'fatigued' },
     {
-      words: words(m.karaya_at_centre(), m.karaya_words_centre()),
+      words: spellings(m.karaya_at_centre(), m.karaya_words_centre()),
       rule: about('centre'),
       at: 'centre'
     }

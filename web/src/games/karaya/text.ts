@@ -1,9 +1,11 @@
-// What the roles and the sides are called.
+// Names of roles, sides and actions.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';
 import type { Role, Side } from './roles';
 import type { Verb } from './types';
+
+export { list } from '../../table/kit/words';
 
 export const NAMES: Record<Role, Text> = {
   sultan: m.karaya_sultan,
@@ -60,6 +62,3 @@ const VERBS: Partial<Record<Verb, Text>> = {
 };
 
 export const verb = (name: Verb): string => (VERBS[name] ?? (() => name))();
-
-/** Several names, one after the other. */
-export const list = (words: readonly string[]): string => words.join(m.list_separator());

@@ -1,4 +1,4 @@
-// The actions of a turn: always all of them, and for those that can't be taken the reason.
+// The actions of a turn: always all of them, each disabled one with its reason.
 
 import { m } from '../../paraglide/messages';
 import type { Button, Observation, Question, Target, Text } from '../../table/contract/game';
@@ -22,7 +22,7 @@ const WHOM: Partial<Record<Verb, Text>> = {
 
 export const whom = (name: Verb): string => (WHOM[name] ?? (() => ''))();
 
-/** Whoever is killed by a slip of the finger stays dead. */
+/** Irreversible actions ask for a second press. */
 const DEADLY: Verb[] = ['execute', 'assassinate'];
 
 const at = (action: KarayaAction): Target => ({ at: action.target!, action: { ...action } });

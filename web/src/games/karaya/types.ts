@@ -1,6 +1,7 @@
 // Karaya's shapes, by the names used here: generated from the server's (schema.py of this game).
 
 import type { KarayaAction, KarayaEvent } from './schema.gen';
+import type { EventOf } from '../../table/kit/story';
 
 export type {
   KarayaAction,
@@ -16,8 +17,4 @@ export type {
 export type Verb = KarayaAction['do'];
 
 /** The event with this `on`. */
-export type EventOn<K extends KarayaEvent['on'], E = KarayaEvent> = E extends { on: infer O }
-  ? K extends O
-    ? E
-    : never
-  : never;
+export type EventOn<K extends KarayaEvent['on']> = EventOf<KarayaEvent, K>;

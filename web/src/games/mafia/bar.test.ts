@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import type { Action } from '../../lib/protocol';
+import type { Action } from '../../lib/protocol/index';
 import { bar } from './bar';
 import { observation, player, view } from './observation.fake';
 import { quick } from './quick';

@@ -1,7 +1,7 @@
-// What the reader is asked, and the buttons to answer with.
+// The action bar: the reader's prompt and the buttons that answer it.
 
 import { m } from '../../paraglide/messages';
-import type { Action } from '../../lib/protocol';
+import type { Action } from '../../lib/protocol/index';
 import type { Bar, Button, Observation, Text } from '../../table/contract/game';
 import { answers, choicesOf, isEmpty, viewOf } from './facts';
 import { boxButtons, sheetButtons } from './led';
@@ -10,7 +10,7 @@ import { QUESTIONS } from './roles';
 import { QUESTION, takeIn } from './text';
 import type { Ask, MafiaAction, MafiaView, Question } from './types';
 
-/** From so many questions on, the page tells how many are left. */
+/** From this many questions on, the page shows how many are left. */
 const NEAR = 10;
 
 const act = (action: object): Action => action as Action;
@@ -57,7 +57,7 @@ const ASK: Record<Question, Text> = {
   took: m.mafia_do_ask_took
 };
 
-/** Why nobody may be asked anything. */
+/** Why no seat may be questioned. */
 function noMore({ questions_left, heard }: MafiaView): string | null {
   if (questions_left) return null;
   return heard ? m.mafia_why_patience() : m.mafia_why_patience_unheard();

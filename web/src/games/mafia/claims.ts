@@ -2,7 +2,7 @@
 // said they took, whatever the option `contradictions` says (§6.8).
 
 import { m } from '../../paraglide/messages';
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import type { Claimed } from '../../table/contract/game';
 import { sayings } from './testimony';
 import { spoken, takeIn } from './text';

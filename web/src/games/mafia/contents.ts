@@ -1,4 +1,4 @@
-// What lay in the box when it set out, and how much of it has been shown since.
+// The box's initial contents, and how much of them has been shown since.
 
 import { m } from '../../paraglide/messages';
 import type { Observation, Part } from '../../table/contract/game';

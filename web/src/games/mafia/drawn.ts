@@ -1,11 +1,11 @@
-// What is drawn out of where it lies by a finger or a mouse. A tap and a key do the same.
+// Drags something out of its container by touch or mouse; a tap and a key do the same.
 
 import type { Attachment } from 'svelte/attachments';
 
 /** Nearer than this it is a tap. */
 const FAR = 8;
 
-/** `drop` is called when it is let go outside of the `home` that it lies in. */
+/** Calls `drop` when it is released outside `home`, its container. */
 export const drawn =
   (home: string, drop: () => void): Attachment<HTMLElement> =>
   (node) => {

@@ -1,6 +1,6 @@
-// What moves over the table: the box, and it looks the same whatever was taken.
+// Animations for events: the box looks the same whatever was taken.
 
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import { card, coin } from '../../table/contract/flight';
 import type { Flight } from '../../table/contract/game';
 import type { MafiaEvent } from './types';

@@ -1,6 +1,6 @@
 // What people play for: a thief caught, a wrong accusation, a shot, the end.
 
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import { momentAt, momentous } from '../../table/contract/moments';
 import { sentence } from './sentences';
 import type { MafiaEvent } from './types';

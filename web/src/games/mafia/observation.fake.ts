@@ -1,8 +1,7 @@
 // For tests: what a board's parts are given, made from a view and what may be done.
 
-import type { Action, Entry, GameEvent, Options } from '../../lib/protocol';
-import type { Observation } from '../../table/contract/game';
-import { IDLE } from '../../table/observation/observation.fake';
+import type { Entry, GameEvent, Options } from '../../lib/protocol/index';
+import { observing } from '../../table/kit/observation.fake';
 import type { Ask, MafiaView, Player } from './types';
 
 export const OPTIONS: Options = { cleaner: false, beers: 'table', memory: false, contradictions: false }; // prettier-ignore
@@ -47,17 +46,7 @@ export function view(ask: Partial<Ask> | null, more: Partial<MafiaView> = {}): M
   };
 }
 
-export const observation = (
-  given: MafiaView,
-  choices: Action[],
-  more: Partial<Observation> = {}
-): Observation => ({
-  ...IDLE,
-  view: given as unknown as Observation['view'],
-  choices,
-  options: OPTIONS,
-  ...more
-});
+export const observation = observing<MafiaView>(OPTIONS);
 
 /** One entry of the log for each list of events. */
 export const entries = (...told: GameEvent[][]): Entry[] =>

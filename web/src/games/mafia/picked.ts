@@ -64,7 +64,7 @@ export const keep = (observation: Observation, draft: Draft): void => {
 
 type Words = Pick<MafiaAction, 'diamonds' | 'token' | 'tokens'>;
 
-/** The statement that it is: its verb and what is in it. */
+/** The statement's verb and arguments. */
 export function statement(question: Question, draft: Draft): Words & { verb: string } {
   const { diamonds, tokens, take } = draft;
   switch (question) {

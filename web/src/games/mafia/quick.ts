@@ -1,7 +1,7 @@
-// What may be said with one tap: what I took, or what a Godfather alone knows.
+// One-tap claims: what the reader took, or what the Godfather alone knows.
 
 import { m } from '../../paraglide/messages';
-import type { Claim } from '../../lib/protocol';
+import type { Claim } from '../../lib/protocol/index';
 import type { Observation } from '../../table/contract/game';
 import { viewOf } from './facts';
 import { TOKENS, type Role } from './roles';
@@ -11,7 +11,7 @@ import type { Statement } from './types';
 export interface Quick {
   id: string;
   claim: Claim;
-  /** In a few words; the whole sentence is what is said. */
+  /** A short label; the claim itself is the full sentence. */
   label: string;
   sentence: string;
   icon: Role;

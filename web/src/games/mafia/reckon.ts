@@ -1,4 +1,4 @@
-// What the end tells beside the box's journey: who was what, and what was said and was not so.
+// The summary at the end, beside the box's journey: roles and false claims.
 
 import { m } from '../../paraglide/messages';
 import { times, type Past, type Reckoning } from '../../table/contract/reckoning';

@@ -1,4 +1,4 @@
-// Who has won, before the vote, and how the vote went.
+// The winners and the vote count in words.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
@@ -8,7 +8,7 @@ import type { MafiaView } from './types';
 
 type Ended = Pick<MafiaView, 'ending' | 'votes'>;
 
-/** Null as long as nobody has won. */
+/** The winners in words; null before the game is won. */
 export function result({ ending }: Ended, you: number | null, names: Names): string | null {
   if (!ending) return null;
   if (you !== null && ending.winners.includes(you)) return m.mafia_result_won();
@@ -16,7 +16,7 @@ export function result({ ending }: Ended, you: number | null, names: Names): str
   return seats.length ? m.mafia_result_winners({ seats: listed(seats) }) : m.mafia_result_nobody();
 }
 
-/** Whoever got votes, the most first; null until all have voted. */
+/** Seats with votes, most first; null until all have voted. */
 export function tally({ votes }: Ended, names: Names): string | null {
   if (!votes) return null;
   const found = votes

@@ -1,4 +1,4 @@
-// Tokens in the order of the counts, and what somebody may be.
+// Roles, and tokens in the order of the count arrays.
 
 import type { Token } from './types';
 

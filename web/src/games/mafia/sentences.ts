@@ -1,15 +1,10 @@
-// The log: one sentence for an event, from its data alone.
+// Log sentences: one for each event, from its data alone.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { GameEvent } from '../../lib/protocol';
-import type { Names, Sentence } from '../../table/contract/game';
+import { say, sentences, spoke, type Tellers } from '../../table/kit/story';
 import { NAMES, QUESTION, spoken, takeIn } from './text';
 import type { EventOn, MafiaEvent } from './types';
-
-type Teller<E> = (event: E, names: Names) => Sentence | null;
-
-const say = (text: string, icon: string, seats: number[], tone: Sentence['tone'] = 'plain') => ({ text, icon, seats, tone }); // prettier-ignore
 
 export const WHY: Record<EventOn<'over'>['why'], () => string> = {
   all_found: m.mafia_why_all_found,
@@ -24,7 +19,7 @@ const OUT = {
   no_beer: m.mafia_log_out_no_beer
 };
 
-const tellers: { [K in MafiaEvent['on']]: Teller<EventOn<K>> } = {
+const tellers: Tellers<MafiaEvent> = {
   turn: (e, n) => say(m.mafia_log_turn({ seat: n(e.seat) }), 'turn', [e.seat], 'turn'),
   godfather: (e, n) => say(m.mafia_log_godfather({ seat: n(e.seat) }), 'godfather', [e.seat]),
   hid: (e, n) =>
@@ -68,7 +63,7 @@ const tellers: { [K in MafiaEvent['on']]: Teller<EventOn<K>> } = {
     const { claim: verb, seat } = e;
     const text = m.mafia_say_answer({ seat: n(seat), text: spoken({ ...e, verb }, n) });
     const seats = e.target === undefined ? [seat] : [seat, e.target];
-    return { ...say(text, 'talk', seats, 'talk'), claim: true, sound: 'claim' };
+    return spoke(text, seats);
   },
   over: (e, n) => {
     const why = WHY[e.why]();
@@ -81,7 +76,5 @@ const tellers: { [K in MafiaEvent['on']]: Teller<EventOn<K>> } = {
   successor: (e, n) => say(m.mafia_log_successor({ seat: n(e.seat) }), 'godfather', [e.seat])
 };
 
-export function sentence(event: GameEvent, names: Names): Sentence | null {
-  const tell = (tellers as unknown as Record<string, Teller<GameEvent>>)[event.on];
-  return tell?.(event, names) ?? null;
-}
+/** The log's sentence for an event. */
+export const sentence = sentences<MafiaEvent>(tellers);

@@ -1,6 +1,6 @@
-// The box's way round once all is known, stop by stop, with what was said of each.
+// The box's route after the game, stop by stop, with the claims about each.
 
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import { TOKENS, type Role } from './roles';
 import { sayings, truth } from './testimony';
 import type { Box, MafiaView, Statement, Token } from './types';
@@ -32,7 +32,7 @@ interface Taker {
 
 export type Stop = End<'hid'> | End<'back'> | Taker;
 
-/** What is left of a box after a take. */
+/** The box after a take. */
 export function left(
   box: Box,
   take: { diamonds: number; token: Token | null },
@@ -78,7 +78,7 @@ export function stops(view: MafiaView, entries: readonly Entry[]): Stop[] {
 /** Whose face stands for it. */
 export const roleAt = (stop: Stop): Role => (stop.kind === 'took' ? stop.role : 'godfather');
 
-/** How much of what was said there was not so. */
+/** Number of false claims at a stop. */
 export const lies = (stop: Stop): number => stop.said.filter(({ so }) => so === false).length;
 
 /** What went out of the box there, and how many diamonds stayed in it. */

@@ -1,32 +1,20 @@
-// What the panels beside the board tell: the log, who said what, what's in the game.
+// What the panels beside the board tell: the log, who said what, what is in the game.
 
 import { m } from '../../paraglide/messages';
-import type { Claim } from '../../lib/protocol';
-import type { GameTable, Names, Saying } from '../../table/contract/game';
-import { claims } from './claims';
-import { contents, guesses } from './contents';
-import { moment } from './moments';
-import { sentence } from './sentences';
-import { terms } from './terms';
+import type { Claim } from '../../lib/protocol/index';
+import type { Names, Saying } from '../../table/contract/game';
 import { spoken } from './text';
 import type { MafiaClaim } from './types';
 
-function saying(given: Claim, names: Names): Saying {
+export { claims } from './claims';
+export { contents, guesses } from './contents';
+export { moment } from './moments';
+export { sentence } from './sentences';
+export { terms } from './terms';
+export const reckon = () => import('./reckon');
+
+export function saying(given: Claim, names: Names): Saying {
   const { claim: verb, ...rest } = given as unknown as MafiaClaim;
   const label = spoken({ ...rest, verb }, names);
   return { icon: 'talk', id: label, label, negative: false, group: m.mafia_say_title() };
 }
-
-const story = {
-  sentence,
-  claims,
-  saying,
-  contents,
-  guesses,
-  terms,
-  moment,
-  reckon: () => import('./reckon')
-} satisfies Partial<GameTable>;
-
-export type Story = typeof story;
-export default story;

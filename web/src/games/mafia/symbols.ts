@@ -1,4 +1,4 @@
-// Our own signs, 48 by 48: lines in the text's own colour.
+// Icon paths, 48 by 48, drawn as lines in the text's colour.
 
 const talk = 'M6 9H42V33H22L13 41V33H6Z';
 const diamond = 'M14 8H34L43 19 24 42 5 19ZM5 19H43M17 19 24 42 31 19';

@@ -1,5 +1,7 @@
-import type { View } from '../../lib/protocol';
+// Mafia's board, as the table needs it. `story.ts` has what the panels beside it tell.
+
 import type { GameTable } from '../../table/contract/game';
+import { revealed } from '../../table/kit/facts';
 import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
@@ -12,25 +14,13 @@ import { bring } from '../../faces/sprite';
 import { bar } from './bar';
 import { faces } from './faces';
 import { flights } from './flights';
-import type { Story } from './story';
+import type * as Story from './story';
 import type { MafiaView } from './types';
 
-const mafia = (view: unknown) => view as MafiaView;
-
-/** Every take as its owner knows it. */
-function reveal(view: View, seats: readonly View[]): View {
-  const players = mafia(view).players.map((player, seat) => {
-    const { role, diamonds, token } = mafia(seats[seat]).players[seat]!;
-    return { ...player, role, diamonds, token };
-  });
-  return { ...view, players };
-}
-
-// All of them, whoever sits here: what is fetched tells nothing.
+// Loads every portrait, so that requests reveal nothing about hidden cards.
 void bring(faces);
 
-/** The board. What the panels beside it tell is in `story.ts`. */
-const table: Omit<GameTable, keyof Story> = {
+const table: Omit<GameTable, keyof typeof Story> = {
   Own,
   Back: CardBack,
   SeatBody,
@@ -42,7 +32,8 @@ const table: Omit<GameTable, keyof Story> = {
   middle: 2.2,
   bar,
   flights,
-  reveal
+  // Every take as its owner knows it.
+  reveal: revealed<MafiaView>(({ role, diamonds, token }) => ({ role, diamonds, token }))
 };
 
 export default table;

@@ -1,4 +1,4 @@
-// The words of Mafia's sentences that explain themselves.
+// Glossary terms in Mafia's sentences.
 
 import { m } from '../../paraglide/messages';
 import type { Term } from '../../table/contract/glossary';

@@ -1,7 +1,7 @@
 // What each seat has said in public, and what of it can't be true together: from what was said
 // alone, never from what the reader knows.
 
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import { takers } from './facts';
 import type { MafiaEvent, MafiaView, Statement } from './types';
 
@@ -78,7 +78,7 @@ export function table(
   });
 }
 
-/** Whoever spoke last comes first. */
+/** The latest speaker comes first. */
 export const byTime = (rows: readonly Row[]): Row[] => rows.toSorted((a, b) => b.latest - a.latest);
 
 export type Rule = 'chain' | 'sum' | 'set_up' | 'grows';

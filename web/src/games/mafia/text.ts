@@ -1,9 +1,12 @@
-// What roles, takes, boxes and statements are called.
+// Roles, takes, boxes and statements in words.
 
 import { m } from '../../paraglide/messages';
+import { list } from '../../table/kit/words';
 import type { Names, Text } from '../../table/contract/game';
 import { TOKENS, type Role } from './roles';
 import type { Box, Question, Statement, Token } from './types';
+
+export { list } from '../../table/kit/words';
 
 export const NAMES: Record<Role, Text> = {
   godfather: m.mafia_godfather,
@@ -46,8 +49,6 @@ export const QUESTION: Record<Question, Text> = {
   took: m.mafia_q_took
 };
 
-export const list = (words: readonly string[]): string => words.join(m.list_separator());
-
 /** Tokens in words: a name, and how many of it there are. */
 export function tokensIn(counts: readonly number[]): string {
   const words = TOKENS.flatMap((token, at) => {
@@ -71,7 +72,7 @@ export function takeIn(take: { diamonds?: number | null; token?: Token | null })
   return take.diamonds ? m.mafia_diamonds_n({ count: take.diamonds }) : m.mafia_nothing();
 }
 
-/** What was said, as it was said. */
+/** A statement in words. */
 export function spoken(said: Statement, names: Names): string {
   const box = { diamonds: said.diamonds ?? 0, tokens: said.tokens ?? [] };
   switch (said.verb) {

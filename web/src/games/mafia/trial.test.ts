@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import { entries, shown } from './observation.fake';
 import { trial } from './trial';
 

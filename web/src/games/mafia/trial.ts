@@ -1,6 +1,6 @@
-// An accusation as it is told: pockets turned out, the count, what comes of it.
+// Stages of an accusation: pockets turned out, the count, the outcome.
 
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import type { EventOn, MafiaEvent } from './types';
 
 export interface Trial {
@@ -11,7 +11,7 @@ export interface Trial {
   shot: number | null;
   /** Diamonds that came back. */
   found: number | null;
-  /** A beer was paid: so many are left. */
+  /** Beers left after one was paid. */
   beers: number | null;
   out: boolean;
 }

@@ -1,6 +1,7 @@
 // Mafia's shapes, by the names used here: generated from the server's (schema.py of this game).
 
 import type { MafiaAction, MafiaClaim, MafiaEvent } from './schema.gen';
+import type { EventOf } from '../../table/kit/story';
 
 export type {
   MafiaAction,
@@ -16,14 +17,10 @@ export type {
 export type Question = NonNullable<MafiaAction['question']>;
 export type Token = NonNullable<MafiaAction['token']>;
 
-/** What somebody has said: an answer, or unasked. */
+/** A statement: an answer, or an unasked claim. */
 export type Statement = Pick<MafiaClaim, 'diamonds' | 'token' | 'tokens' | 'target'> & {
   verb: MafiaAction['do'] | MafiaClaim['claim'];
 };
 
 /** The event with this `on`. */
-export type EventOn<K extends MafiaEvent['on'], E = MafiaEvent> = E extends { on: infer O }
-  ? K extends O
-    ? E
-    : never
-  : never;
+export type EventOn<K extends MafiaEvent['on']> = EventOf<MafiaEvent, K>;

@@ -1,6 +1,6 @@
-// What somebody was.
+// A player's role, for the list of their games.
 
-import type { View } from '../../lib/protocol';
+import type { View } from '../../lib/protocol/index';
 import { NAMES } from './text';
 import type { Player } from './types';
 

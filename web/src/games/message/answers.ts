@@ -1,4 +1,4 @@
-// The buttons of the bar for what is no card in the hand: passes, skills, seats, cards elsewhere.
+// Bar buttons other than cards in hand: passes, skills, seats, cards elsewhere.
 
 import { m } from '../../paraglide/messages';
 import type { Button, Observation } from '../../table/contract/game';
@@ -29,7 +29,7 @@ function passLabel(ask: Ask, observation: Observation): Pick<Button, 'label' | '
   return { label, help: aboutButton('decline') };
 }
 
-/** My character lies face down, and covered. */
+/** Whether the reader's character is face down and covered. */
 const covered = (observation: Observation): boolean =>
   !observation.faces && !viewOf(observation).players[observation.you!]!.face_up;
 
@@ -141,7 +141,7 @@ function nameButton(ask: Ask, observation: Observation, choices: MessageAction[]
   return [{ id: 'name', label: m.message_do_name(), help: aboutButton('name'), icon: 'aim', key: 'n', targets, ask: whom(ask, observation) }]; // prettier-ignore
 }
 
-/** A character that lies covered is not named. */
+/** A covered character is not named. */
 const keepLabel = ({ character }: MessageAction, { faces }: Observation, n: number) =>
   faces
     ? { label: CHARACTER[character!](), icon: character! }

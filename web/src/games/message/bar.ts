@@ -1,4 +1,4 @@
-// What the reader is asked, and the buttons to answer with.
+// The action bar: the reader's prompt and the buttons that answer it.
 
 import { m } from '../../paraglide/messages';
 import type { Bar, Observation } from '../../table/contract/game';

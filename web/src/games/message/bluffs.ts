@@ -1,4 +1,4 @@
-// What was said and was not so, by what its speaker had at that time: once all hands are up.
+// False claims, judged by the speaker's cards at the time; needs all hands revealed.
 
 import { m } from '../../paraglide/messages';
 import type { Bluff, Past } from '../../table/contract/reckoning';
@@ -10,7 +10,7 @@ import { said } from './sayings';
 import { SKILL } from './text';
 import type { EventOn, MessageEvent } from './types';
 
-/** What one takes another for is an opinion: whether it is one's own, nobody can tell. */
+/** Guesses about other seats are opinions, so they are never counted as false. */
 function lied(event: EventOn<'said'>, view: OpenView, swapped: boolean): boolean {
   const player = view.players[event.seat]!;
   const holds = player.cards?.some((card) => faceOf(card).fn === event.function);
@@ -27,7 +27,7 @@ function lied(event: EventOn<'said'>, view: OpenView, swapped: boolean): boolean
       return holds === true;
     case 'message': {
       const { message } = view;
-      // Of a message that somebody has swapped its sender knows no more than the others.
+      // After a swap the sender knows no more of the message than the others.
       if (message?.sender !== event.seat || !message.card || swapped) return false;
       return colourOf(message.card) !== event.colour;
     }

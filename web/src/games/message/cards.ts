@@ -1,6 +1,6 @@
-// What a card is, from its name; and which stamp it bears in each printing.
+// A card's function, side and colour from its name, and its stamp in each printing.
 
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 import { printing, rulebook } from './rulebook';
 import type { CardName, Colour, Fn, Side, Stamp } from './types';
 

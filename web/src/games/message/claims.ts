@@ -1,7 +1,7 @@
-// Who has said what, and what in the open speaks against it.
+// Claims made so far, with the public evidence against each.
 
 import { m } from '../../paraglide/messages';
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import type { Claimed, Text } from '../../table/contract/game';
 import { colourOf } from './cards';
 import { said, subject } from './sayings';
@@ -24,7 +24,7 @@ function opposite(one: MessageClaim, other: MessageClaim): boolean {
   return kinds.includes('side') && kinds.includes('not_side') && one.side === other.side;
 }
 
-/** What was said before, and cannot be true as well. */
+/** Earlier claims that contradict this one. */
 function contradiction(before: MessageClaim, now: MessageClaim): Text {
   if (before.claim !== 'side' || now.claim !== 'side') return m.message_against_side;
   return () => m.message_against_other_side({ side: SIDE[before.side!]() });
@@ -69,13 +69,13 @@ class Ledger {
     this.#check();
   }
 
-  /** A message sets out; what is said of it from now on can be tested. */
+  /** A message was sent: claims about it can be tested from now on. */
   sent(seat: number): void {
     this.#sender = seat;
     this.#since = this.made.length;
   }
 
-  /** It has come to somebody: the next card that is gained is this one. */
+  /** The message was received: the next gained card is this one. */
   landed(): void {
     this.#landed = this.#sender >= 0;
   }
@@ -84,7 +84,7 @@ class Ledger {
     if (this.#landed) this.shown(card);
   }
 
-  /** It is another card now: nobody will know. */
+  /** The card was swapped: claims about it can no longer be tested. */
   lost(): void {
     this.#sender = -1;
   }
@@ -100,7 +100,7 @@ class Ledger {
     this.#sender = -1;
   }
 
-  /** What its sender has said of the message that is on its way. */
+  /** The sender's claims about the current message. */
   #messages(): Made[] {
     return this.made
       .slice(this.#since)
@@ -115,7 +115,7 @@ class Ledger {
     for (const { claimed } of all) if (claimed.standing === 'said') claimed.against ??= why;
   }
 
-  /** What has been turned up since proves or disproves what was said. */
+  /** Cards turned up since prove or disprove claims. */
   #check(): void {
     for (const { claim, claimed } of this.made) {
       if (claimed.standing !== 'said') continue;
@@ -182,7 +182,7 @@ function ledger(entries: readonly Pick<Entry, 'n' | 'events'>[]): Ledger {
 export const claims = (entries: readonly Entry[]): Claimed[] =>
   ledger(entries).made.map((one) => one.claimed);
 
-/** What was said of oneself, or of one's message, and all have seen that it is not so. */
+/** Publicly disproved claims about the own seat or message. */
 export const lies = (events: readonly MessageEvent[]): EventOn<'said'>[] =>
   ledger([{ n: 0, events: events as unknown as Entry['events'] }])
     .made.filter(

@@ -1,6 +1,6 @@
 // What's in this game: the 81 cards by function and colour, and how many have not been turned up.
 
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 import type { Part, Observation } from '../../table/contract/game';
 import { COLOURS, FUNCTIONS, SIDES, copies, faceOf } from './cards';
 import { aboutColour, aboutFunction } from './explained.svelte';

@@ -1,7 +1,7 @@
-// What cards, stamps and skills do, and when: the explanations, which are fetched after the board.
+// Explanations of cards, stamps and skills; loaded after the board.
 
 import { m } from '../../paraglide/messages';
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 import type { Text } from '../../table/contract/game';
 import { faceOf } from './cards';
 import { SKILL } from './roster';
@@ -96,7 +96,7 @@ export function functionHelp(card: CardName): string {
   return sign === 'draw' ? m.message_help_probe_draw(inputs) : m.message_help_probe_discard(inputs);
 }
 
-/** What the buttons of the bar do, or why they can't, and what lies in the middle. */
+/** Explanations of bar buttons, disabled buttons and the middle of the table. */
 export const BUTTON: Record<string, Text> = {
   deck: m.message_deck_help,
   discards: m.message_discards_help,

@@ -24,7 +24,7 @@ export const passing = (observation: Observation): boolean => observation.due;
 export const alive = (observation: Observation): boolean =>
   observation.you !== null && (viewOf(observation).players[observation.you]?.alive ?? false);
 
-/** An identity that nobody has turned up, and that the reader has looked at. */
+/** Whether an identity is hidden and the reader knows it. */
 export const knownAlone = (observation: Observation, { side, side_up }: Player): boolean =>
   side !== null && !side_up && observation.you !== null && !observation.over;
 

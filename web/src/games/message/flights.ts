@@ -1,6 +1,6 @@
-// What moves over the table at an event. Never which card: only that one moved.
+// Animations for events: that a card moved, never which one.
 
-import type { GameEvent, View } from '../../lib/protocol';
+import type { GameEvent, View } from '../../lib/protocol/index';
 import { card, letter } from '../../table/contract/flight';
 import type { Flight, Spot } from '../../table/contract/game';
 import type { MessageEvent, MessageView } from './types';

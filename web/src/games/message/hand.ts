@@ -2,7 +2,7 @@
 // up: play it for its function, or transmit it. What can't be done says when it could be.
 
 import { m } from '../../paraglide/messages';
-import type { Prefix } from '../../lib/protocol';
+import type { Prefix } from '../../lib/protocol/index';
 import type { Bar, Button, Observation } from '../../table/contract/game';
 import { faceOf, stampOf } from './cards';
 import {
@@ -50,7 +50,7 @@ export function handButtons(observation: Observation): Button[] {
   });
 }
 
-/** What is done with a card for its function, whichever card it is. */
+/** The action that uses a card for its function, the same for all copies. */
 export const useOf = (card: CardName): Prefix => ({ do: faceOf(card).fn });
 
 /** Lit: something can be done with it now. */

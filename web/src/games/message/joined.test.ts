@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import type { Entry, GameEvent } from '../../lib/protocol';
+import type { Entry, GameEvent } from '../../lib/protocol/index';
 import { lines } from '../../table/sentences/lines';
 import { beats } from '../../table/telling/beats';
-import story from './story';
+import * as story from './story';
 
 const game = { ...story, flights: () => [] } as unknown as Parameters<typeof beats>[0]['game'];
 const names = (seat: number) => `P${seat}`;

@@ -1,6 +1,6 @@
-// What the line tells at once: the deal, and a message that says where it goes.
+// Events told in one line: the deal, and a message with its direction.
 
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';
 import type { Joined } from '../../table/contract/game';
 import { cardsIn } from '../../table/contract/text';

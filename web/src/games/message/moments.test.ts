@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import { beatOf } from '../../table/telling/beats.fake';
 import { flights } from './flights';
 import { PLACING } from './arrival';

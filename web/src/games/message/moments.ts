@@ -1,4 +1,4 @@
-// What people play for, and why it happened: from what all have seen.
+// Key moments (deaths, reveals, wins) with their causes, from public events.
 
 import { m } from '../../paraglide/messages';
 import type { Names } from '../../table/contract/game';
@@ -19,7 +19,7 @@ function died({ seat }: EventOn<'died'>, past: readonly MessageEvent[], names: N
 
 const text = (event: MessageEvent, names: Names): string => sentence({ ...event }, names)!.text;
 
-/** Somebody's words come out as false by what is in the open now. */
+/** A claim disproved by this event. */
 function caught(event: MessageEvent, past: readonly MessageEvent[], names: Names): Moment | null {
   if (!past.some(({ on }) => on === 'said')) return null;
   const before = lies(past);

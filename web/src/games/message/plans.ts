@@ -1,3 +1,5 @@
+// Plans: passes and reminders that the reader gives in advance.
+
 import type { Plan, Observation } from '../../table/contract/game';
 import { passing, reminding, standing } from '../../table/observation/plan';
 import { m } from '../../paraglide/messages';

@@ -1,4 +1,4 @@
-// What is going on at the table, in a sentence: for those who are asked and those who wait.
+// Prompts: one sentence on the current decision, for seats that are asked and seats that wait.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
@@ -127,7 +127,7 @@ export function prompt(ask: Ask, observation: Observation): Prompt {
   return skillPrompt(ask, observation);
 }
 
-/** What is asked of a seat that is to name another one. */
+/** The prompt for choosing a seat. */
 export const whom = (ask: Ask, observation: Observation): string =>
   ask.step === 'skill'
     ? m.message_ask_skill_whom({ skill: skillName(ask) })

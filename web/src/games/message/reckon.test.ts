@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import type { GameEvent, Replayed, View } from '../../lib/protocol';
+import type { GameEvent, Replayed, View } from '../../lib/protocol/index';
 import type { Past } from '../../table/contract/reckoning';
 import { OPTIONS, view } from './observation.fake';
 import reckon from './reckon';

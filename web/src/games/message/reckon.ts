@@ -2,7 +2,7 @@
 // was said and was not so.
 
 import { m } from '../../paraglide/messages';
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import { times, type Account, type Past, type Reckoning } from '../../table/contract/reckoning';
 import type { Names } from '../../table/contract/game';
 import { together } from '../../table/contract/text';

@@ -1,8 +1,8 @@
-// What stands on the character cards, in our own words. Fetched with the explanations.
+// Texts of the character cards; loaded with the explanations.
 
 import { m } from '../../paraglide/messages';
 import type { MessageCharacterCard } from './schema.gen';
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 import type { Text } from '../../table/contract/game';
 import { cardOf, printing } from './rulebook';
 import type { Character } from './types';

@@ -1,7 +1,7 @@
-// What the rule book says, from the server's own tables (`npm run types`).
+// Rule-book data, generated from the server's tables (`npm run types`).
 
 import found from '../../../schema/rulebooks/message.json';
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 import type { MessageCharacterCard, MessageRulebook, MessageSkillLine } from './schema.gen';
 import type { Character } from './types';
 

@@ -1,7 +1,7 @@
-// What may be said at the table, true or not.
+// Labels and icons of the claims that a seat may make, true or not.
 
 import { m } from '../../paraglide/messages';
-import type { Claim } from '../../lib/protocol';
+import type { Claim } from '../../lib/protocol/index';
 import type { Names, Saying } from '../../table/contract/game';
 import { CHARACTER, COLOUR, NAMES, SIDE } from './text';
 import type { MessageClaim } from './types';

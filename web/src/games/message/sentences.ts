@@ -1,28 +1,15 @@
-// The log: one sentence for an event, from its data alone.
+// Log sentences: one for each event, from its data alone.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { GameEvent } from '../../lib/protocol';
 import type { Before, Names, Sentence, Text } from '../../table/contract/game';
+import { say, sentences, secret, spoke, type Tellers, type Tone } from '../../table/kit/story';
 import { cardsIn, together } from '../../table/contract/text';
 import { colourOf } from './cards';
 import { aimed } from './facts';
 import { said } from './sayings';
 import { CHARACTER, SIDE, STAMP, cardList, cardName, functionName, list, useName } from './text';
 import type { CardName, EventOn, MessageEvent } from './types';
-
-type Tone = Sentence['tone'];
-type Teller<E> = (event: E, names: Names, before?: Before) => Sentence | null;
-
-const say = (text: string, icon: string, seats: number[], tone: Tone = 'plain'): Sentence => ({
-  text,
-  icon,
-  seats,
-  tone
-});
-
-/** What the reader alone learns stands instead of what all learn. */
-const secret = (text: string, icon: string, seats: number[]) => say(text, icon, seats, 'mine');
 
 /** A seat and no more. */
 const plainly =
@@ -84,8 +71,8 @@ function sent(e: EventOn<'sent'>, n: Names): Sentence {
 }
 
 /** Not of a message whose sending has said to whom it goes. */
-function heading({ to }: EventOn<'heading'>, n: Names, before?: Before): Sentence | null {
-  const last = before?.().at(-1) as unknown as MessageEvent | undefined;
+function heading({ to }: EventOn<'heading'>, n: Names, before: Before): Sentence | null {
+  const last = before().at(-1) as unknown as MessageEvent | undefined;
   if (to < 0) return say(m.message_log_nowhere(), 'telegram', []);
   if (last?.on === 'sent' && last.to === to && !last.card) return null;
   return say(m.message_log_heading({ to: n(to) }), 'telegram', [to]);
@@ -153,7 +140,7 @@ function hand(e: EventOn<'left'>, n: Names): Sentence {
   };
 }
 
-const tellers: { [K in MessageEvent['on']]: Teller<EventOn<K>> } = {
+const tellers: Tellers<MessageEvent> = {
   started: (e, n) => say(m.message_log_started({ seat: n(e.first) }), 'star', [e.first]),
   identity_dealt: (e) =>
     e.side ? secret(m.message_log_you_side({ side: SIDE[e.side]() }), e.side, [e.seat]) : null,
@@ -259,20 +246,9 @@ const tellers: { [K in MessageEvent['on']]: Teller<EventOn<K>> } = {
     const text = e.void ? m.message_log_declared_void : m.message_log_declared;
     return say(text(inputs), 'star', [e.seat], e.void ? 'bad' : 'good');
   },
-  said: (e, n) => ({
-    ...say(m.message_said({ seat: n(e.seat), what: said(e, n) }), 'talk', [e.seat], 'talk'),
-    claim: true,
-    sound: 'claim'
-  }),
+  said: (e, n) => spoke(m.message_said({ seat: n(e.seat), what: said(e, n) }), [e.seat]),
   over
 };
 
-export function sentence(
-  event: GameEvent,
-  names: Names,
-  _you: number | null = null,
-  before?: Before
-): Sentence | null {
-  const tell = (tellers as unknown as Record<string, Teller<GameEvent>>)[event.on];
-  return tell?.(event, names, before) ?? null;
-}
+/** The log's sentence for an event. */
+export const sentence = sentences<MessageEvent>(tellers);

@@ -1,7 +1,7 @@
-// Who could have kept a card from somebody, by what they held just before it landed.
+// Seats that could have stopped a delivery with the cards they held just before it.
 
 import { m } from '../../paraglide/messages';
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 import type { Names } from '../../table/contract/game';
 import type { Arrival } from './arrival';
 import { colourOf, faceOf } from './cards';

@@ -1,27 +1,11 @@
-// What the panels beside the board tell: the log, who said what, what's in the game.
+// What the panels beside the board tell: the log, who said what, what is in the game.
 
-import type { GameTable } from '../../table/contract/game';
-import SeatInfo from './SeatInfo.svelte';
-import { claims } from './claims';
-import { joined } from './joined';
-import { moment } from './moments';
-import { contents, guesses } from './contents';
-import { saying } from './sayings';
-import { sentence } from './sentences';
-import { terms } from './terms.svelte';
-
-const story = {
-  SeatInfo,
-  sentence,
-  joined,
-  claims,
-  saying,
-  contents,
-  guesses,
-  terms,
-  moment,
-  reckon: () => import('./reckon')
-} satisfies Partial<GameTable>;
-
-export type Story = typeof story;
-export default story;
+export { default as SeatInfo } from './SeatInfo.svelte';
+export { claims } from './claims';
+export { contents, guesses } from './contents';
+export { joined } from './joined';
+export { moment } from './moments';
+export { saying } from './sayings';
+export { sentence } from './sentences';
+export { terms } from './terms.svelte';
+export const reckon = () => import('./reckon');

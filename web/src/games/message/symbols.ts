@@ -1,4 +1,4 @@
-// Our own signs, 48 by 48: lines in the text's own colour.
+// Icon paths, 48 by 48, drawn as lines in the text's colour.
 
 export const signs: Record<string, string> = {
   // The nine functions.

@@ -1,5 +1,8 @@
-import type { View } from '../../lib/protocol';
+// The Message's board, as the table needs it. `story.ts` has what the panels beside it tell.
+
+import type { View } from '../../lib/protocol/index';
 import type { GameTable } from '../../table/contract/game';
+import { revealed } from '../../table/kit/facts';
 import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
@@ -10,29 +13,29 @@ import { bar } from './bar';
 import { faces } from './faces';
 import { flights } from './flights';
 import { lasting } from './plans';
-import type { Story } from './story';
+import type * as Story from './story';
 import type { MessageView } from './types';
 
 const message = (view: unknown) => view as MessageView;
 
+const players = revealed<MessageView>(({ side, character }, { hand }) => ({
+  side,
+  character,
+  cards: hand
+}));
+
 /** Identities, characters, hands, the message and a Probe, as their owners saw them. */
 function reveal(view: View, seats: readonly View[]): View {
-  const players = message(view).players.map((player, seat) => {
-    const { players, hand } = message(seats[seat]);
-    const { side, character } = players[seat]!;
-    return { ...player, side, character, cards: hand };
-  });
   const all = seats.map(message);
   const letter = all.find((own) => own.message?.card)?.message ?? message(view).message;
   const probe = all.find(({ resolving }) => resolving !== 'probe')?.resolving ?? null;
-  return { ...view, players, message: letter, resolving: probe };
+  return { ...players(view, seats), message: letter, resolving: probe };
 }
 
-// All of them, whoever sits here: what is fetched tells nothing.
+// Loads every portrait, so that requests reveal nothing about hidden cards.
 void bring(faces);
 
-/** The board. What the panels beside it tell is in `story.ts`. */
-const table: Omit<GameTable, keyof Story> = {
+const table: Omit<GameTable, keyof typeof Story> = {
   Own,
   wide: true,
   middle: 1.2,

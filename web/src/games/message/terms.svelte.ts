@@ -1,21 +1,17 @@
-// The words of The Message's sentences that explain themselves.
+// Glossary terms in The Message's sentences.
 
+import { later } from '../../table/kit/later.svelte';
 import { m } from '../../paraglide/messages';
-import type { Options } from '../../lib/protocol';
+import type { Options } from '../../lib/protocol/index';
 import type { Term } from '../../table/contract/glossary';
 import { FUNCTIONS, SIDES } from './cards';
 import { aboutFunction, aboutSide, aboutStamp } from './explained.svelte';
 import { CHARACTER, NAMES, ROSTER, SIDE, SKILL, STAMP } from './text';
 import type { Character, Stamp } from './types';
 
-import type * as Roster from './roster';
-
-let roster = $state.raw<typeof Roster | null>(null);
-
-/** For tests: when the character cards are there. Until then their words explain nothing. */
-export const ready = import('./roster').then((loaded) => {
-  roster = loaded;
-});
+const roster = later(() => import('./roster'));
+/** For tests: when it is there. */
+export const ready = roster.ready;
 
 /** Names are written as they are here: "cover" and "love" are words of other sentences, too. */
 const term = (name: string, rule: string, at: string): Term => ({
@@ -27,8 +23,8 @@ const term = (name: string, rule: string, at: string): Term => ({
 
 /** A character card: its skills, and its mission. */
 function person(character: Character, options: Options): Term[] {
-  if (!roster) return [];
-  const { skills, mission } = roster.dossier(character, options);
+  if (!roster.now) return [];
+  const { skills, mission } = roster.now.dossier(character, options);
   const told = skills.map(({ id, text }) => [SKILL[id]!(), text()] as const);
   const lines = told.map(([name, what]) => m.message_is({ name, what }));
   return [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import type { GameEvent, Options } from '../../lib/protocol';
+import type { GameEvent, Options } from '../../lib/protocol/index';
 import { Glossary } from '../../table/contract/glossary';
 import { ready as explained } from './explained.svelte';
 import { sentence } from './sentences';

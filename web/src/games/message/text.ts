@@ -1,10 +1,13 @@
-// What things are called, by their names in the rule book.
+// Names of cards, sides, characters and skills, by their rule-book keys.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';
+import { list, named } from '../../table/kit/words';
 import { faceOf } from './cards';
 import { SKILLS, rulebook } from './rulebook';
 import type { CardName, Character, Colour, Fn, Side, Stamp } from './types';
+
+export { list } from '../../table/kit/words';
 
 export const NAMES: Record<Fn, Text> = {
   lock: m.message_lock,
@@ -57,12 +60,6 @@ export const SIDE_SHORT: Record<Side, Text> = {
 /** In the order of the rule book, as their names stand in one text; the skills as well. */
 export const ROSTER: Character[] = rulebook.characters.map(({ name }) => name);
 
-/** Many names stand in one text, with strokes between them: a hundred texts would weigh more. */
-function named<Key extends string>(keys: readonly Key[], text: Text): Record<Key, Text> {
-  const entries = keys.map((key, n) => [key, () => text().split('|')[n]!]);
-  return Object.fromEntries(entries) as Record<Key, Text>;
-}
-
 export const CHARACTER = named(ROSTER, m.message_character_names);
 /** One or two letters that stand for a character, different for each. */
 export const MONOGRAM = named(ROSTER, m.message_monograms);
@@ -86,5 +83,4 @@ export function functionName(card: CardName): string {
 export const cardName = (card: CardName): string =>
   m.message_card({ name: functionName(card), colour: COLOUR[faceOf(card).colour]() });
 
-export const list = (words: readonly string[]): string => words.join(m.list_separator());
 export const cardList = (cards: readonly CardName[]): string => list(cards.map(cardName));

@@ -7,6 +7,7 @@ import type {
   MessageEvent,
   MessageTransit
 } from './schema.gen';
+import type { EventOf } from '../../table/kit/story';
 
 export type {
   MessageAction,
@@ -29,8 +30,4 @@ export type Step = MessageAsk['step'];
 export type CardName = string;
 
 /** The event with this `on`. */
-export type EventOn<K extends MessageEvent['on'], E = MessageEvent> = E extends { on: infer O }
-  ? K extends O
-    ? E
-    : never
-  : never;
+export type EventOn<K extends MessageEvent['on']> = EventOf<MessageEvent, K>;

@@ -1,6 +1,6 @@
-// What somebody was: their side, and as whom they played it.
+// A player's side and character, for the list of their games.
 
-import type { View } from '../../lib/protocol';
+import type { View } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';
 import { CHARACTER, SIDE } from './text';
 import type { MessageView } from './types';

@@ -4,7 +4,7 @@ import { opposite } from './ground';
 import type { Cell, OutlawsView } from './types';
 
 export interface Arm {
-  /** From the left of whoever looks at it. */
+  /** From the viewer's left. */
   near: Cell[];
   far: Cell[];
 }
@@ -30,13 +30,13 @@ export function armsOf(view: OutlawsView, side: number): Arm[] {
 
 export const isOf = (arm: Arm, side: number): boolean => arm.near[0]!.side === side;
 
-/** The number of the arm at which somebody is being shown; -1 without one. */
+/** The arm where a character is being shown; -1 if none. */
 export const shownIn = (arms: readonly Arm[], { streets }: OutlawsView): number =>
   arms.findIndex(({ near, far }) =>
     [...near, ...far].some(({ side, place }) => streets[side]!.places[place]!.shown)
   );
 
-/** A phone has room for so many places side by side. */
+/** Places that fit side by side on a phone. */
 const ROOM = 8;
 
 /** A long street in two halves, which overlap in the middle. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import rulebook from '../../../schema/rulebooks/outlaws.json';
 import { locale } from '../../lib/language/locale.svelte';
-import type { Action } from '../../lib/protocol';
+import type { Action } from '../../lib/protocol/index';
 import type { Observation, Target } from '../../table/contract/game';
 import { IDLE } from '../../table/observation/observation.fake';
 import { bar } from './bar';

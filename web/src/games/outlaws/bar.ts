@@ -1,7 +1,7 @@
 // What the reader is asked, and the buttons to answer with: they follow from what is taken up.
 
 import { m } from '../../paraglide/messages';
-import type { Action } from '../../lib/protocol';
+import type { Action } from '../../lib/protocol/index';
 import type { Bar, Button, Observation, Question, Target, Text } from '../../table/contract/game';
 import { CHARACTERS } from './cards';
 import { answers, choicesOf, faceOf, mine, takenBy, viewOf } from './facts';
@@ -43,7 +43,7 @@ const DO: Partial<Record<Verb, Text>> = {
   feint: m.outlaws_do_feint
 };
 
-/** What somebody can do beside looking and taking, in words. */
+/** Labels of the characters' own abilities. */
 export const ability = (character: Character): string =>
   character === 'mayor' ? help('mayor') : ABILITIES[character].map((verb) => help(verb)).join('\n');
 
@@ -129,7 +129,7 @@ function whyNot(observation: Observation, verb: Verb): string {
 const keyed = (buttons: Omit<Button, 'key'>[]): Button[] =>
   buttons.map((button, n) => ({ key: String(n + 1), ...button }));
 
-/** What somebody on the street can do: look, take by calling, use their ability. */
+/** Buttons for a character on the street: look, take by calling, use their ability. */
 function deeds(observation: Observation, place: number, character: Character): Button[] {
   const all = choicesOf(observation).filter((one) => one.place === place);
   const of = (verb: Verb) => all.filter((one) => one.do === verb);

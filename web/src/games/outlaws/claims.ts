@@ -2,7 +2,7 @@
 // settles it; what lies before a place is not judged.
 
 import { m } from '../../paraglide/messages';
-import type { Claim, Entry } from '../../lib/protocol';
+import type { Claim, Entry } from '../../lib/protocol/index';
 import type { Claimed, Saying } from '../../table/contract/game';
 import { spoken } from './text';
 import type { Character, EventOn, OutlawsClaim, OutlawsEvent } from './types';

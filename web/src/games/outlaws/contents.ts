@@ -1,4 +1,4 @@
-// Who is in the game, and which tokens.
+// The characters and tokens of a game, counted.
 
 import { m } from '../../paraglide/messages';
 import type { Observation, Part } from '../../table/contract/game';

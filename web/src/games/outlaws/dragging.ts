@@ -3,7 +3,7 @@
 /** Nearer than this it is a tap. */
 const FAR = 8;
 
-/** Listens until what it returns is called. */
+/** Adds listeners; returns a function that removes them. */
 export function dragging(
   node: HTMLElement,
   live: () => boolean,

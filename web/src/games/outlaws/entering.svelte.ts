@@ -5,7 +5,7 @@ import type { Observation } from '../../table/contract/game';
 import { answers, choicesOf, mine, viewOf } from './facts';
 import type { OutlawsAction } from './types';
 
-/** What was tapped: an `admit` to come. */
+/** The tapped move: a pending `admit`. */
 interface Wish {
   saloon: number;
   out: number;
@@ -51,10 +51,10 @@ function answer(observation: Observation): OutlawsAction | undefined {
   );
 }
 
-/** Whether the game asks for what was tapped. */
+/** Whether the current decision is the pending one. */
 export const entering = (observation: Observation): boolean => answer(observation) !== undefined;
 
-/** Answers as soon as that is asked; asked for anything else, what was tapped is forgotten. */
+/** Answers the pending decision once asked; discards it on any other decision. */
 export function follow(observation: Observation): void {
   if (!wish || !answers(observation)) return;
   const found = answer(observation);

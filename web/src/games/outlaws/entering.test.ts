@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import type { Action } from '../../lib/protocol';
+import type { Action } from '../../lib/protocol/index';
 import type { Observation } from '../../table/contract/game';
 import { IDLE } from '../../table/observation/observation.fake';
 import { bar } from './bar';

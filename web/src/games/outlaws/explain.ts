@@ -1,4 +1,4 @@
-// What characters, tokens and places are for, and what buttons do.
+// Explanations of characters, tokens, places and buttons; loaded after the board.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';

@@ -1,16 +1,14 @@
-// The explanations come after the board: until then there is none.
+// Explanations, loaded after the board; empty until then.
 
+import { later } from '../../table/kit/later.svelte';
 import type * as Book from './explain';
 
-let book = $state.raw<typeof Book | null>(null);
+const book = later(() => import('./explain'));
+/** For tests: when it is there. */
+export const ready = book.ready;
 
-/** For tests: when they are there. */
-export const ready = import('./explain').then((loaded) => {
-  book = loaded;
-});
-
-/** What somebody or something is for. */
-export const about = (what: Book.Explained): string => book?.ABOUT[what]() ?? '';
+/** What a character or token is for. */
+export const about = (what: Book.Explained): string => book.now?.ABOUT[what]() ?? '';
 
 /** What a button does. */
-export const help = (id: string): string => book?.HELP[id]?.() ?? '';
+export const help = (id: string): string => book.now?.HELP[id]?.() ?? '';

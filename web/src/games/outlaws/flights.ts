@@ -1,6 +1,6 @@
-// What moves over the table: never which card, and whether two were exchanged can't be told.
+// Animations for events: never which card moved, nor whether two were exchanged.
 
-import type { GameEvent, View } from '../../lib/protocol';
+import type { GameEvent, View } from '../../lib/protocol/index';
 import { card, coin } from '../../table/contract/flight';
 import type { Flight } from '../../table/contract/game';
 import { slots } from './ground';
@@ -36,7 +36,7 @@ function shown(
   return found[0];
 }
 
-/** From the one who acts, who has turned round by then. */
+/** From the actor, who has turned by then. */
 function aimed(event: { on: keyof typeof BY; seat: number; side: number; place: number }, view: OutlawsView): Flight[] {
   const [character, icon] = BY[event.on];
   const { side } = view.players[event.seat]!;

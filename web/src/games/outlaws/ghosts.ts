@@ -1,7 +1,7 @@
 // Faces that the reader has seen and that lie covered again: they are remembered where they stood,
 // and fade once they may have moved. All of it follows from what this reader was told.
 
-import type { Entry } from '../../lib/protocol';
+import type { Entry } from '../../lib/protocol/index';
 import { placeSpot } from './spots';
 import type { Character, OutlawsEvent } from './types';
 

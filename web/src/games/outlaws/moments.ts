@@ -1,6 +1,6 @@
 // What people play for, and why it happened: a shot, an arrest, a rescue, the end.
 
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';
 import type { Names } from '../../table/contract/game';
 import { momentAt, momentous, thisTurn } from '../../table/contract/moments';

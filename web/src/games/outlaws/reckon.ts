@@ -1,4 +1,4 @@
-// What the end tells: what each had, who fell and why, what was said and was not so.
+// The summary at the end: holdings, losses and their causes, false claims.
 
 import { m } from '../../paraglide/messages';
 import {

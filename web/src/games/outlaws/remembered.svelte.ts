@@ -1,4 +1,4 @@
-// Whether seen faces are remembered for the reader, in this browser.
+// The setting that remembers seen faces for the reader, kept in this browser.
 
 import { Stored } from '../../lib/browser/stored.svelte';
 import type { Observation } from '../../table/contract/game';

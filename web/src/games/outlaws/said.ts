@@ -1,4 +1,4 @@
-// The board in words, for who hears it.
+// The board in words, for screen readers.
 
 import { m } from '../../paraglide/messages';
 import type { Observation } from '../../table/contract/game';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import type { GameEvent } from '../../lib/protocol';
+import type { GameEvent } from '../../lib/protocol/index';
 import { moment } from './moments';
 import { sentence } from './sentences';
 import { CHARACTERS } from './cards';

@@ -1,22 +1,11 @@
-// The log: one sentence for an event, from its data alone.
+// Log sentences: one for each event, from its data alone.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { GameEvent } from '../../lib/protocol';
-import type { Names, Sentence } from '../../table/contract/game';
+import { say, sentences, spoke, type Teller, type Tellers, type Tone } from '../../table/kit/story';
 import { at, figure, lineUp, spoken } from './text';
 import type { EventOn, OutlawsEvent } from './types';
 import { NAMES, TOKENS, nth } from './words';
-
-type Teller<E> = (event: E, names: Names) => Sentence | null;
-type Tone = Sentence['tone'];
-
-const say = (text: string, icon: string, seats: number[], tone: Tone = 'plain'): Sentence => ({
-  text,
-  icon,
-  seats,
-  tone
-});
 
 export const WHY: Record<EventOn<'over'>['why'], () => string> = {
   election: m.outlaws_why_election,
@@ -53,7 +42,7 @@ const LOST = {
   scandal: m.outlaws_on_lost_scandal
 };
 
-const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
+const tellers: Tellers<OutlawsEvent> = {
   turn: (e, n) => say(m.outlaws_on_turn({ seat: n(e.seat) }), 'turn', [e.seat], 'turn'),
   dealt: ({ street, saloon }, n) =>
     street && saloon
@@ -126,11 +115,7 @@ const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
     say(m.outlaws_on_filled({ at: at(e, n), name: figure(e, n) }), 'enter', [e.seat]),
   sudden_death: () => say(m.outlaws_on_sudden_death(), 'bullet', [], 'bad'),
   elected: (e, n) => say(m.outlaws_on_elected({ seat: n(e.seat) }), 'election', [e.seat], 'good'),
-  said: (e, n) => ({
-    ...say(m.outlaws_on_said({ seat: n(e.seat), what: spoken(e) }), 'talk', [e.seat], 'talk'),
-    claim: true,
-    sound: 'claim'
-  }),
+  said: (e, n) => spoke(m.outlaws_on_said({ seat: n(e.seat), what: spoken(e) }), [e.seat]),
   // The board shows it.
   unveiled: () => null,
   over: (e, n) => {
@@ -142,7 +127,5 @@ const tellers: { [K in OutlawsEvent['on']]: Teller<EventOn<K>> } = {
   }
 };
 
-export function sentence(event: GameEvent, names: Names): Sentence | null {
-  const tell = (tellers as unknown as Record<string, Teller<GameEvent>>)[event.on];
-  return tell?.(event, names) ?? null;
-}
+/** The log's sentence for an event. */
+export const sentence = sentences<OutlawsEvent>(tellers);

@@ -1,4 +1,4 @@
-// The names of places on the board: where one aims, and from where to where things fly.
+// Names (`data-spot`) of places on the board, for targets and animations.
 
 import { opposite, slots } from './ground';
 import type { OutlawsAction, OutlawsView } from './types';

@@ -1,4 +1,4 @@
-// Signs of the board, of the bar and of the log, drawn with one line in 48 x 48.
+// Icon paths of the board, bar and log, 48 by 48.
 
 export const signs: Record<string, string> = {
   vote: 'M9 22H39V40H9ZM16 29H32M15 22V8H33V22M19 15L23 19L29 11',

@@ -1,3 +1,5 @@
+// Outlaws's board, as the table needs it. `story.ts` has what the panels beside it tell.
+
 import { bring } from '../../faces/sprite';
 import type { GameTable } from '../../table/contract/game';
 import CardBack from './CardBack.svelte';
@@ -9,13 +11,12 @@ import { bar } from './bar';
 import './board.css';
 import { faces } from './faces';
 import { flights } from './flights';
-import type { Story } from './story';
+import type * as Story from './story';
 
-// All of them, whoever sits here: what is fetched tells nothing.
+// Loads every portrait, so that requests reveal nothing about hidden cards.
 void bring(faces);
 
-/** The board. What the panels beside it tell is in `story.ts`. */
-const table: Omit<GameTable, keyof Story> = {
+const table: Omit<GameTable, keyof typeof Story> = {
   Own,
   Back: CardBack,
   SeatBody,

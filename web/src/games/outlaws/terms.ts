@@ -1,4 +1,4 @@
-// The words of Outlaws' sentences that explain themselves.
+// Glossary terms in Outlaws' sentences.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';

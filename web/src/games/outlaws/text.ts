@@ -1,11 +1,12 @@
-// What places, line-ups and statements are called.
+// Places, line-ups and statements in words.
 
 import { m } from '../../paraglide/messages';
+import { list } from '../../table/kit/words';
 import type { Names } from '../../table/contract/game';
 import type { Character, OutlawsClaim } from './types';
 import { NAMES, TOKENS, nth } from './words';
 
-export const list = (words: readonly string[]): string => words.join(m.list_separator());
+export { list } from '../../table/kit/words';
 
 interface Figure {
   character: Character;

@@ -1,6 +1,7 @@
 // Outlaws' shapes, by the names used here: generated from the server's (schema.py of this game).
 
 import type { OutlawsAction, OutlawsEvent } from './schema.gen';
+import type { EventOf } from '../../table/kit/story';
 
 export type {
   OutlawsAction,
@@ -24,8 +25,4 @@ export interface Cell {
 }
 
 /** The event with this `on`. */
-export type EventOn<K extends OutlawsEvent['on'], E = OutlawsEvent> = E extends { on: infer O }
-  ? K extends O
-    ? E
-    : never
-  : never;
+export type EventOn<K extends OutlawsEvent['on']> = EventOf<OutlawsEvent, K>;

@@ -1,6 +1,6 @@
-// What somebody had gathered.
+// A player's tokens, for the list of their games.
 
-import type { View } from '../../lib/protocol';
+import type { View } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';
 import type { Player } from './types';
 

@@ -1,4 +1,4 @@
-// Names, as the board calls them.
+// Names of characters and tokens on the board.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';

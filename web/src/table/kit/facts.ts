@@ -1,0 +1,42 @@
+// A game's view of the table and its actions, typed by the game's own shapes.
+
+import type { View } from '../../lib/protocol/index';
+import type { Observation } from '../contract/game';
+
+interface AnyView {
+  players: readonly object[];
+  ask: { seats: readonly number[]; answered: boolean } | null;
+}
+
+/** What every board reads of an observation, with the game's types. */
+export function factsOf<Seen extends AnyView, Act>() {
+  type Player = Seen['players'][number];
+  const viewOf = (observation: Observation) => observation.view as unknown as Seen;
+  return {
+    viewOf,
+    choicesOf: (observation: Observation) => observation.choices as unknown as Act[],
+    /** The reader's own part of `players`; null for a spectator. */
+    mine: (observation: Observation): Player | null =>
+      observation.you === null ? null : (viewOf(observation).players[observation.you] ?? null),
+    /** Whether the reader is asked and has not answered. */
+    answers: (observation: Observation): boolean => {
+      const { ask } = viewOf(observation);
+      const { you, sent } = observation;
+      return !!ask && you !== null && !sent && !ask.answered && ask.seats.includes(you);
+    }
+  };
+}
+
+/** All hands up: `own` picks, from a player as they saw themselves, what others did not see. */
+export const revealed =
+  <Seen extends { players: readonly object[] }>(
+    own: (player: Seen['players'][number], view: Seen) => object
+  ) =>
+  (view: View, seats: readonly View[]): View => {
+    const typed = (one: unknown) => one as Seen;
+    const players = typed(view).players.map((player, seat) => ({
+      ...player,
+      ...own(typed(seats[seat]).players[seat]!, typed(seats[seat]))
+    }));
+    return { ...view, players };
+  };
