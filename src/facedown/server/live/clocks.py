@@ -430,10 +430,10 @@ class TableClocks:
         """Who becomes host if presence does not change, and when."""
         room, here = self.room, self._presence.here
         gone = self._presence.gone(room.head.host)
-        heir = next((player for player in room.arrivals if player in here), None)
-        if gone is None or heir is None or self.held or room.seating.status in ("over", "closed"):
+        if gone is None or self._blind or not self._leads:
             return
-        if self._blind or not self._leads:
+        heir = next((player for player in room.arrivals if player in here), None)
+        if heir is None or self.held or room.seating.status in ("over", "closed"):
             return
         yield heir, gone + (AWAY if self.times is None else self.times.away)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,18 +35,23 @@ def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
     Equal containers are not descended into. Most parts are the very same object in both values, so
     identity is checked first.
     """
-    if type(old) is type(new) is dict and old.keys() <= new.keys():
-        for key, value in new.items():
-            if key not in old:
-                found.append(Change([*path, key], value))
-                continue
-            before = old[key]
-            if before is not value and (before != value or type(before) is not type(value)):
-                _compare(before, value, [*path, key], found)
-    elif type(old) is type(new) is list and len(old) == len(new):
-        for index, value in enumerate(new):
-            before = old[index]
-            if before is not value and (before != value or type(before) is not type(value)):
-                _compare(before, value, [*path, index], found)
+    kind = type(old)
+    parts: Iterable[tuple[str | int, Any]]
+    if kind is type(new) is dict and old.keys() <= new.keys():
+        parts = new.items()
+    elif kind is type(new) is list and len(old) == len(new):
+        parts = enumerate(new)
     else:
         found.append(Change(path, new))
+        return
+    for key, value in parts:
+        if kind is dict and key not in old:
+            found.append(Change([*path, key], value))
+            continue
+        before = old[key]
+        if before is value or (before == value and type(before) is type(value)):
+            continue
+        if type(value) is dict or type(value) is list:
+            _compare(before, value, [*path, key], found)
+        else:
+            found.append(Change([*path, key], value))
