@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/end/reckoning';
-import { slots } from './ground';
+import { slots } from './facts';
 import { moment } from './moments';
 import { spoken } from './text';
 import type { EventOn, OutlawsEvent, OutlawsView } from './types';

@@ -1,6 +1,6 @@
 // The names of places on the board: where one aims, and from where to where things fly.
 
-import { opposite, slots } from './ground';
+import { opposite, slots } from './facts';
 import type { OutlawsAction, OutlawsView } from './types';
 
 export const placeSpot = (side: number, place: number) => `at-${side}-${place}`;
