@@ -1,6 +1,6 @@
-"""What the characters can do in their player's turn (§6).
+"""The abilities of characters in their player's turn (§6).
 
-Told in this order: who acts is shown, what they do and pay, and then whom it meets.
+Order of events: the acting character is shown; what they do and pay; the target.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from facedown.games.outlaws.table import OutlawsTable, card_bit, with_figure
 
 
 def _come_forward(table: OutlawsTable, seat: int, action: int) -> int:
-    """Show who acts, and a Mayor who helps (§6.10); where they stand."""
+    """Show the acting character, and a Mayor who helps (§6.10); return their place."""
     place = table.rules.places * table.side(seat) + PLACE[action]
     reveal(table, place)
     if MAYOR_HELPS[action]:
@@ -35,7 +35,7 @@ def _slot(table: OutlawsTable, seat: int, at: int) -> int:
 
 
 def shoot(table: OutlawsTable, seat: int, action: int) -> None:
-    """A bullet for whoever stands opposite: a Governor dies, unless a Sheriff is near (§6.2)."""
+    """Hitman: shoot the character opposite; a Governor dies unless rescued (§6.2)."""
     hitman = _come_forward(table, seat, action)
     table.bullets[seat] -= 1
     table.discarded_bullets += 1
@@ -47,7 +47,7 @@ def shoot(table: OutlawsTable, seat: int, action: int) -> None:
 
 
 def arrest(table: OutlawsTable, seat: int, action: int) -> None:
-    """Handcuffs for a Hitman or a Bandit, unless a Preacher is near (§6.3)."""
+    """Sheriff: arrest a Hitman or a Bandit, unless a Preacher helps (§6.3)."""
     _come_forward(table, seat, action)
     table.cuffs[seat] -= 1
     table.discarded_cuffs += 1
@@ -59,7 +59,7 @@ def arrest(table: OutlawsTable, seat: int, action: int) -> None:
 
 
 def unmask(table: OutlawsTable, seat: int, action: int) -> None:
-    """The Indian shows somebody (§6.4)."""
+    """Indian: unmask a character opposite (§6.4)."""
     _come_forward(table, seat, action)
     target = _opposite(table, seat, AT[action])
     if table.log is not None:
@@ -68,7 +68,7 @@ def unmask(table: OutlawsTable, seat: int, action: int) -> None:
 
 
 def switch(table: OutlawsTable, seat: int, action: int) -> None:
-    """The Shopkeeper changes two tokens (§6.5)."""
+    """Shopkeeper: exchange two tokens (§6.5)."""
     one, other = _slot(table, seat, AT[action]), _slot(table, seat, OTHER[action])
     _come_forward(table, seat, action)
     tokens.switch(table, one, other)
@@ -78,7 +78,7 @@ def switch(table: OutlawsTable, seat: int, action: int) -> None:
 
 
 def replace(table: OutlawsTable, seat: int, action: int) -> None:
-    """The Shopkeeper changes a token for one of the reserve (§6.5)."""
+    """Shopkeeper: exchange a token for one of the reserve (§6.5)."""
     slot = _slot(table, seat, AT[action])
     _come_forward(table, seat, action)
     tokens.replace(table, slot)
@@ -87,7 +87,7 @@ def replace(table: OutlawsTable, seat: int, action: int) -> None:
 
 
 def lure(table: OutlawsTable, seat: int, action: int) -> None:
-    """The Lead Dancer draws somebody before herself; who stood there makes way (§6.6, K5)."""
+    """Lead Dancer: draw a character opposite her; those between make way (§6.6, K5)."""
     start, end = _opposite(table, seat, AT[action]), _opposite(table, seat, PLACE[action])
     _come_forward(table, seat, action)
     places = table.rules.places
@@ -103,7 +103,7 @@ def lure(table: OutlawsTable, seat: int, action: int) -> None:
 
 
 def expose(table: OutlawsTable, seat: int, action: int) -> None:
-    """The Journalist names somebody: if it is right, they are in the headlines for ever (§6.7)."""
+    """Journalist: name a character; if right, they stay face up for good (§6.7)."""
     _come_forward(table, seat, action)
     table.headlines[seat] -= 1
     target = _opposite(table, seat, AT[action])
@@ -119,7 +119,7 @@ def expose(table: OutlawsTable, seat: int, action: int) -> None:
 
 
 def rob(table: OutlawsTable, seat: int, action: int) -> None:
-    """The Bandit names a Hitman or a Sheriff, and takes a bullet or handcuffs (§6.8, K10)."""
+    """Bandit: name a Hitman or Sheriff, and rob a bullet or handcuffs (§6.8, K10)."""
     _come_forward(table, seat, action)
     target = _opposite(table, seat, PLACE[action])
     name = NAME[action]
@@ -138,7 +138,7 @@ def rob(table: OutlawsTable, seat: int, action: int) -> None:
 
 
 def _rob(table: OutlawsTable, seat: int, victim: int, bullet: bool) -> str:
-    """Where the token came from; nowhere, if there was none."""
+    """Take a token; return its origin: "opponent", "discard" or "none"."""
     rules = table.rules
     held = table.bullets if bullet else table.cuffs
     if rules.robs_first and held[victim]:
@@ -156,7 +156,7 @@ def _rob(table: OutlawsTable, seat: int, victim: int, bullet: bool) -> str:
 
 
 def free(table: OutlawsTable, seat: int, action: int) -> None:
-    """The Preacher frees the Bandit, who stands hidden again (§6.9)."""
+    """Preacher: free the pinned Bandit, who is hidden again (§6.9)."""
     _come_forward(table, seat, action)
     side, at = table.side(seat), AT[action]
     card = table.card_at(table.rules.places * side + at)
@@ -166,7 +166,7 @@ def free(table: OutlawsTable, seat: int, action: int) -> None:
 
 
 def _announce(table: OutlawsTable, seat: int, on: str, target: int, name: int = NOBODY) -> None:
-    """Say at whom this seat aims, and whom it names."""
+    """Emit the aim of an action, and the name that is called."""
     side, at = divmod(target, table.rules.places)
     told: dict[str, object] = {"on": on, "seat": seat, "side": side, "place": at}
     if name != NOBODY:
@@ -175,7 +175,7 @@ def _announce(table: OutlawsTable, seat: int, on: str, target: int, name: int = 
 
 
 def _found(table: OutlawsTable, seat: int, on: str, target: int, card: int) -> None:
-    """Say who it was that this seat has named."""
+    """Emit who the named character is."""
     side, at = divmod(target, table.rules.places)
     found: dict[str, object] = {"on": on, "seat": seat, "side": side, "place": at}
     table.emit(with_figure(found, table, side, card))

@@ -9,7 +9,7 @@ Character = Literal[
     "preacher", "mayor",
 ]  # fmt: skip
 CHARACTERS: Final[list[Character]] = list(get_args(Character))
-"""The name of each kind, by its number."""
+"""Kind -> name."""
 
 GOVERNOR: Final = 0
 HITMAN: Final = 1
@@ -24,22 +24,22 @@ MAYOR: Final = 9
 KINDS: Final = 10
 
 NOBODY: Final = -1
-"""No card: a place that is empty, or one that the viewer can't see."""
+"""No card: an empty place, or a card that the viewer can't see."""
 
 TWICE: Final = 3
-"""In teams the kinds below this number are there twice, once for each partner (§10.3)."""
+"""In teams, kinds below this number exist twice, once for each partner (§10.3)."""
 MOST_CARDS: Final = KINDS + TWICE
-"""Cards of a side in teams. Cards 0 to 9 are the ten kinds; 10 to 12 the other partner's own."""
+"""Cards of a side in teams: 0 to 9 are the ten kinds, 10 to 12 the second partner's own."""
 
 
 def kind_of(card: int) -> int:
-    """The kind of character that a card is."""
+    """The kind of a card."""
     return card if card < KINDS else card - KINDS
 
 
 Token = Literal["vote", "bogus", "bullet", "cuffs", "election"]
 TOKENS: Final[list[Token]] = list(get_args(Token))
-"""The name of each token, by its number."""
+"""Token -> name."""
 
 VOTE: Final = 0
 BOGUS: Final = 1
@@ -47,12 +47,12 @@ BULLET: Final = 2
 CUFFS: Final = 3
 ELECTION: Final = 4
 EMPTY: Final = -1
-"""No token lies there."""
+"""No token: an empty slot."""
 
 BOX: Final = (6, 4, 3, 3, 1)
-"""The tokens of one box, by their numbers (§2)."""
+"""Counts by token in one box (§2)."""
 
 POOLS: Final = {2: (6, 4, 1, 1, 1), 3: (8, 4, 2, 2, 2), 4: (12, 4, 2, 2, 2)}
-"""Seats -> the tokens that are shuffled for street and reserve (§4, §10.1)."""
+"""Seats -> counts by token, shuffled for street and reserve (§4, §10.1)."""
 HEADLINES: Final = 3
-"""How many each player begins with."""
+"""Headlines of each player at the start."""

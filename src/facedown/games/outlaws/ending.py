@@ -1,4 +1,4 @@
-"""The end of the game: all is turned up (§8)."""
+"""The end of the game, and the unveiling (§8)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from facedown.games.outlaws.table import OutlawsTable, figure
 
 
 def end(table: OutlawsTable, winners: list[int], why: str) -> None:
-    """These have won, or nobody."""
+    """End the game with these winners, possibly none, and turn everything up."""
     if table.log is not None:
         table.emit({"on": "over", "winners": winners, "why": why})
     table.finish(tuple(winners), why)

@@ -1,7 +1,7 @@
-"""What happens to what is hidden, as facts that seats have seen (`engine.knowledge.facts`).
+"""Facts about streets and tokens, for what each side knows (`engine.knowledge.facts`).
 
-A viewer is a side: partners know the same. What is done behind one's own street is no fact: whoever
-did it knows, and nobody else saw it.
+A viewer is a side, since partners know the same. What a side does secretly behind its own street
+is not a fact.
 """
 
 from __future__ import annotations
@@ -13,14 +13,11 @@ from facedown.engine.knowledge.facts import EVERYBODY, Fact
 NOBODYS: Final = 0
 FIRSTS: Final = 1
 SECONDS: Final = 2
-"""Whose own card it is: the first or the second partner's, as bits."""
+"""Bit masks of partners, for the cards that belong to one of them."""
 
 
 class Dealt(Fact):
-    """Tokens are laid into these slots, out of the pool (§4): what was known of any is over.
-
-    Also when sudden death begins (§9).
-    """
+    """Tokens of this pool are laid into these slots (§4, §9). Erases all knowledge of tokens."""
 
     def __init__(self, slots: tuple[int, ...], pool: tuple[int, ...]) -> None:
         self.slots = slots
@@ -28,25 +25,25 @@ class Dealt(Fact):
 
 
 class Deployed(Fact):
-    """All are ready, and the saloons public: `cards[side]` stand on the streets (§4)."""
+    """The deployment is over, saloons are public; `cards[side]`: those on the street (§4)."""
 
     def __init__(self, cards: tuple[tuple[int, ...], ...]) -> None:
         self.cards = cards
 
 
 class Handled(Fact):
-    """A side has taken up what stood on two places, and may have exchanged it (§5.1)."""
+    """A side has taken up the cards of two places, and may have exchanged them (§5.1)."""
 
     def __init__(self, side: int, one: int, other: int, theirs: int) -> None:
         self.side = side
         self.one = one
         self.other = other
         self.theirs = theirs
-        """Whose own cards these can't have been, as bits: NOBODYS, FIRSTS, SECONDS."""
+        """Partners whose own cards these can't be: NOBODYS, FIRSTS, SECONDS, as bits."""
 
 
 class Entered(Fact):
-    """Of what stood on two places one card went to the saloon, and another came (§5.1)."""
+    """One card of two places went to the saloon, and another came (§5.1)."""
 
     def __init__(self, side: int, one: int, other: int, came: int, went: int, theirs: int) -> None:
         self.side = side
@@ -55,11 +52,11 @@ class Entered(Fact):
         self.came = came
         self.went = went
         self.theirs = theirs
-        """As of `Handled`."""
+        """As in `Handled`."""
 
 
 class Lured(Fact):
-    """What stood at `start` has moved to `end`, and those between one step towards it (§6.6)."""
+    """The card at `start` has moved to `end`; those between have moved one place back (§6.6)."""
 
     def __init__(self, side: int, start: int, end: int) -> None:
         self.side = side
@@ -68,7 +65,7 @@ class Lured(Fact):
 
 
 class CardSeen(Fact):
-    """Who stands there."""
+    """Everybody has seen the card at a place."""
 
     def __init__(self, side: int, place: int, card: int) -> None:
         self.side = side
@@ -77,7 +74,7 @@ class CardSeen(Fact):
 
 
 class Filled(Fact):
-    """A card of the saloon stands where a lost one stood (§10.3)."""
+    """A card of the saloon has filled the gap of a lost one (§10.3)."""
 
     def __init__(self, side: int, place: int, card: int) -> None:
         self.side = side
@@ -86,14 +83,14 @@ class Filled(Fact):
 
 
 class Gone(Fact):
-    """A side has left the game: its street is empty."""
+    """A side is out of the game; its street is empty."""
 
     def __init__(self, side: int) -> None:
         self.side = side
 
 
 class TokenSeen(Fact):
-    """A token's face, seen by one viewer (`who`), or by all."""
+    """A token's face was seen by one side (`who`), or by everybody."""
 
     def __init__(self, slot: int, token: int, who: int = EVERYBODY) -> None:
         self.slot = slot
@@ -105,11 +102,11 @@ class TokenSeen(Fact):
 
 
 class Taken(Fact):
-    """The token of a slot is gone; those before it in the chute move up, a new one may come."""
+    """A token was taken; the others of its chute moved up, and a new one was drawn if `drawn`."""
 
     def __init__(self, slots: tuple[int, ...], token: int, drawn: bool) -> None:
         self.slots = slots
-        """From the gap to the slot beside the reserve."""
+        """From the gap to the slot next to the reserve."""
         self.token = token
         self.drawn = drawn
 
@@ -123,15 +120,17 @@ class Switched(Fact):
 
 
 class Replaced(Fact):
-    """A token has gone into the reserve, for a random one of it (§6.5)."""
+    """A token was exchanged for a random one of the reserve (§6.5)."""
 
     def __init__(self, slot: int) -> None:
         self.slot = slot
 
 
 class Merged(Fact):
-    """Two arms have fallen together: the tokens of `lost` were shuffled and laid into `laid`, with
-    some of the reserve if they were too few; the rest went into it (§10.2)."""
+    """Two arms became one: the tokens of `lost` were shuffled and laid into `laid` (§10.2).
+
+    Missing ones came from the reserve; surplus ones went into it.
+    """
 
     def __init__(self, lost: tuple[int, ...], laid: tuple[int, ...]) -> None:
         self.lost = lost

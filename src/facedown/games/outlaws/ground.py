@@ -1,4 +1,4 @@
-"""Where places and slots lie: who stands opposite whom, and how tokens move up (§3, §10.1).
+"""The geometry of the board: opposite places, slots, and how tokens move up (§3, §10.1).
 
 A place is `places * side + place`, counted from the owner's left hand. Where two sides face each
 other, the slots are numbered as the places of side 0, and the reserve lies at its right-hand end.
@@ -19,16 +19,17 @@ ARM: Final = 4
 """Slots of an arm."""
 NOWHERE: Final = -1
 AT_THE_MIDDLE: Final = -1
-"""The reserve lies in the middle and feeds all arms."""
+"""`feeding` when the reserve lies in the middle and feeds all arms."""
 
 
 class Ground:
-    """One lie of the land; immutable. By place: `slot` before it, and `opposite`, the place.
+    """The geometry for a set of living players. Immutable.
 
-    By side: `left` and `right`, whom the two ends of its street face; `left_half`, the mask of the
-    places that face `left`; and `before`, the slots of its street as a mask of `packed.filled`.
-    `chutes`: slots in the order in which new tokens come to them, the first beside the reserve.
-    `chute` and `depth` say where a slot is in them.
+    By place: `slot`, the one before it, and `opposite`, the place that faces it.
+    By side: `left` and `right`, the sides that the ends of its street face; `left_half`, the mask
+    of the places that face `left`; `before`, its slots as a mask of `packed.filled`.
+    `chutes`: slots in the order in which tokens move up, the first next to the reserve.
+    By slot: `chute`, the index of its chute, and `depth`, its index in that chute.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""A Governor is killed or a Hitman arrested: their player has lost (§8, §10.2, §10.3)."""
+"""Losses: a Governor killed or a Hitman arrested, and what follows (§8, §10.2, §10.3)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from facedown.games.outlaws.tokens import lay
 
 
 def lose(table: OutlawsTable, place: int, by: int, why: str) -> None:
-    """Whoever plays the card at this place has lost."""
+    """The player of the card at this place loses to seat `by`."""
     side = place // table.rules.places
     seat = table.controller(side, table.card_at(place))
     first = table.rules.teams and not has(table.partner_lost, side)
@@ -37,7 +37,7 @@ def lose(table: OutlawsTable, place: int, by: int, why: str) -> None:
 
 
 def _lose_for_good(table: OutlawsTable, seat: int, why: str) -> None:
-    """Nobody of that side goes on: the end, or with three or four players one seat less."""
+    """The whole side is out: the game ends, or goes on with one player less."""
     if table.rules.teams:
         end(table, list(table.rules.seats_of(1 - table.side(seat))), why)
         return
@@ -52,7 +52,7 @@ def _lose_for_good(table: OutlawsTable, seat: int, why: str) -> None:
 
 
 def _leave(table: OutlawsTable, seat: int) -> None:
-    """All that was this player's leaves the game, and the streets close up (§10.2)."""
+    """Remove the player's cards and tokens, and close up the streets (§10.2)."""
     rules = table.rules
     table.removed = _more_removed(table, seat, (VOTE, BULLET, CUFFS))
     table.headlines[seat] = 0
@@ -69,7 +69,7 @@ def _leave(table: OutlawsTable, seat: int) -> None:
 
 
 def _more_removed(table: OutlawsTable, seat: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
-    """Take these tokens from a player; `removed` with them."""
+    """Take these tokens from a player; return `removed` with them."""
     removed = list(table.removed)
     for kind, held in ((VOTE, table.votes), (BULLET, table.bullets), (CUFFS, table.cuffs)):
         if kind in kinds:
@@ -79,7 +79,7 @@ def _more_removed(table: OutlawsTable, seat: int, kinds: tuple[int, ...]) -> tup
 
 
 def _close_up(table: OutlawsTable, seat: int) -> None:
-    """The two arms beside a player who is out fall together; their tokens are shuffled."""
+    """Merge the two arms beside a player who is out, and shuffle their tokens."""
     living = seats_in(table.alive)
     at = living.index(seat)
     before = living[at - 1]
@@ -96,7 +96,7 @@ def _close_up(table: OutlawsTable, seat: int) -> None:
             table.packed_reserve += one_of(token)
         table.put_token(slot, EMPTY)
         table.knowers[slot] = 0
-    # The outermost first: what stays empty lies beside the reserve.
+    # The outermost first, so that empty slots are next to the reserve.
     empty = [slot for slot in ground.slots if table.token_at(slot) == EMPTY]
     laid = sorted(empty, key=lambda slot: -ground.depth[slot])
     lay(table, laid)
@@ -111,7 +111,7 @@ def _close_up(table: OutlawsTable, seat: int) -> None:
 
 
 def _lose_partner(table: OutlawsTable, place: int, seat: int, why: str) -> None:
-    """The first loss costs a card and its tokens; the partner has the rest (§10.3)."""
+    """The first loss of a team costs a card and its tokens; the partner takes over the rest."""
     side = table.side(seat)
     partner = (seat + 2) % table.seats
     card = table.card_at(place)
@@ -129,7 +129,7 @@ def _lose_partner(table: OutlawsTable, place: int, seat: int, why: str) -> None:
 
 
 class Fill(AskOne[OutlawsTable]):
-    """The partner brings somebody out of the saloon into the gap, for all to see (§10.3)."""
+    """Asks the partner for a character of the saloon to fill the gap, openly (§10.3)."""
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)
@@ -146,7 +146,7 @@ class Fill(AskOne[OutlawsTable]):
         index = SALOON * side + FROM_SALOON[action]
         last = SALOON * (side + 1) - 1
         card = table.saloons[index]
-        # Whoever is left comes first: so they are counted, and so a view shows them.
+        # The one who is left comes first, as views show them.
         table.saloons[index] = table.saloons[last]
         table.saloons[last] = NOBODY
         table.put_card(self.place, card)

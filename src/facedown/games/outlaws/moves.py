@@ -26,11 +26,12 @@ from facedown.games.outlaws.table import OutlawsTable, figure, with_figure
 
 
 def move(table: OutlawsTable, seat: int, action: int, exchanged: bool) -> None:
-    """Two of one's own are taken up, and exchanged or not: nobody else sees which."""
+    """Take up two of one's own cards and exchange them or not, in secret."""
     handle(table, seat, PLACE[action], OTHER[action], exchanged)
 
 
 def handle(table: OutlawsTable, seat: int, one: int, other: int, exchanged: bool) -> None:
+    """Take up the cards of two places, for a move or for the saloon, and tell of it."""
     side = table.side(seat)
     if exchanged:
         table.packed_streets[side] = packed.exchanged(table.packed_streets[side], one, other)
@@ -44,7 +45,7 @@ def handle(table: OutlawsTable, seat: int, one: int, other: int, exchanged: bool
 
 
 def not_ones_own(table: OutlawsTable, seat: int) -> int:
-    """Whose own cards of its side this seat can't move: a partner's (§10.3), as all know."""
+    """Partners whose own cards this seat can't move, as bits; public (§10.3)."""
     if not table.rules.teams:
         return NOBODYS
     theirs = NOBODYS
@@ -66,7 +67,7 @@ def see_open(table: OutlawsTable, side: int, one: int, other: int) -> None:
 
 
 def enter(table: OutlawsTable, seat: int, action: int) -> None:
-    """A character of the saloon comes to the street; what becomes of whom is chosen next."""
+    """Announce a character of the saloon; the player then chooses who makes room (`Admit`)."""
     side, saloon = table.side(seat), FROM_SALOON[action]
     if table.log is not None:
         card = table.saloons[SALOON * side + saloon]
@@ -76,7 +77,7 @@ def enter(table: OutlawsTable, seat: int, action: int) -> None:
 
 
 class Admit(AskOneOfMany[OutlawsTable]):
-    """Which two places are taken up, who of the two goes in, where the newcomer stands (K4)."""
+    """Which two places are taken up, who goes in, and where the newcomer stands (K4)."""
 
     def __init__(self, seat: int, saloon: int) -> None:
         super().__init__(seat)

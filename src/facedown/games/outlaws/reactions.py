@@ -1,6 +1,6 @@
-"""What others do in a player's turn: a rescue, and help against an arrest (§7).
+"""Reactions to an action of somebody's turn: a rescue, and help against an arrest (§7).
 
-Each is asked by what all can see, so a question tells nothing; who can do nothing passes.
+Public facts alone decide who is asked, so a question reveals nothing. Whoever can't help passes.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from facedown.games.outlaws.table import OutlawsTable, card_bit
 
 ABSOLVE: Final = next(action.id for action in ACTIONS if action.verb == "absolve")
 SHERIFFS: Final = (SHERIFF, KINDS + SHERIFF)
-"""The cards that are a Sheriff's: the second one in teams only."""
+"""The Sheriff's cards; the second one exists in teams only."""
 
 
 def _use_it(legal: tuple[int, ...]) -> int:
-    """Who is absent helps where they can (§7.1)."""
+    """The default of an absent player: help where possible (§7.1)."""
     return legal[1] if len(legal) > 1 else PASS
 
 
 class Rescue(FirstAnswer[OutlawsTable]):
-    """A Governor is shot at: a Sheriff beside them may arrest the Hitman (§7.1)."""
+    """A window after a shot at a Governor: a Sheriff beside them may arrest the Hitman (§7.1)."""
 
     def __init__(self, seat: int, hitman: int, governor: int) -> None:
         self.seat = seat
-        """Whose Hitman has shot."""
+        """The player whose Hitman has shot."""
         self.hitman = hitman
         self.governor = governor
-        """Where they stand."""
+        """Places of the Hitman and the Governor."""
 
     def _beside(self, table: OutlawsTable) -> list[int]:
         at = self.governor % table.rules.places
@@ -77,6 +77,7 @@ class Rescue(FirstAnswer[OutlawsTable]):
         self.killed(table)
 
     def killed(self, table: OutlawsTable) -> None:
+        """The shot kills the Governor."""
         losses.lose(table, self.governor, self.seat, "assassination")
 
     def default(self, table: OutlawsTable, seat: int, chance: Chance) -> int:
@@ -88,15 +89,15 @@ class Rescue(FirstAnswer[OutlawsTable]):
 
 
 class Absolve(FirstAnswer[OutlawsTable]):
-    """A Hitman or a Bandit is being arrested: the Preacher beside them may prevent it (§7.2)."""
+    """A window at the arrest of a Hitman or Bandit: the Preacher beside them may help (§7.2)."""
 
     def __init__(self, seat: int, arrested: int, rescue: Rescue | None) -> None:
         self.seat = seat
-        """Who arrests."""
+        """The player who arrests."""
         self.arrested = arrested
-        """The place."""
+        """The place of the Hitman or Bandit."""
         self.rescue = rescue
-        """The shot that the arrest answers, if it does."""
+        """The window of the shot that this arrest answers, if any."""
 
     def _beside(self, table: OutlawsTable) -> int:
         return self.arrested % table.rules.places + table.rules.helps_at

@@ -1,4 +1,4 @@
-"""A table's options worked out once: all tables of the same options share one `OutlawsRules`."""
+"""The rules of a table, derived from its options; shared by all tables with the same options."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from facedown.games.outlaws.options import MOST_TURNS
 class OutlawsRules(Rules):
     """The options in the form that the steps use.
 
-    `sides` have a street each: a player, or a team (§10.3). `places` is how long it is, `cards` how
-    many characters a side has. `pool`: the tokens of street and reserve; `box`: all there are, with
-    those that sudden death may bring (§9).
+    A side is a player or a team, and has one street (§10.3). `sides`, `places`: the numbers of
+    sides, and of places of a street. `cards`: characters of a side. `pool`: counts by token, in
+    street and reserve; `box`: of all tokens, with those that sudden death may bring (§9).
     """
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
@@ -58,12 +58,12 @@ class OutlawsRules(Rules):
             [{seat: {"exchanged": exchanged} for seat in mates} for exchanged in (False, True)]
             for mates in self._seats_of
         ]
-        """By side: what its players alone are told of a move. Made once, as moves are so many."""
+        """Side, exchanged -> the private parts of a move's event; made once, as moves are frequent."""
 
     def side(self, seat: i64) -> i64:
-        """Whose street this seat plays with."""
+        """The side whose street this seat plays with."""
         return seat % self.sides
 
     def seats_of(self, side: int) -> tuple[int, ...]:
-        """Who plays with this street."""
+        """The seats that play with this side's street."""
         return self._seats_of[side]

@@ -9,7 +9,7 @@ from facedown.games.outlaws.table import OutlawsTable, with_figure
 
 
 def reveal(table: OutlawsTable, place: int) -> int:
-    """Turn a card to all, until the action is over; which card it is."""
+    """Show a card to everybody until the action is over; return it."""
     places = table.rules.places
     side, at = place // places, place % places
     card = table.card_at(place)
@@ -22,10 +22,9 @@ def reveal(table: OutlawsTable, place: int) -> int:
 
 
 def might_stand(table: OutlawsTable, side: int, card: int, places: list[int]) -> bool:
-    """Whether, by what all can see, this card may stand on one of these places of its side.
+    """Whether public facts allow this card to stand on one of these places of its side.
 
-    Who is in the saloon all see; who stands face up, too. So a question that is put for this reason
-    tells nothing (§7.4).
+    Saloons and face-up cards are public, so a question asked on this ground reveals nothing (§7.4).
     """
     begin = table.rules.places * side
     at = table.place_of(side, card)

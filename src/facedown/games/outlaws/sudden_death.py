@@ -1,4 +1,4 @@
-"""Sudden death: nobody can be elected any more, and all bullets and handcuffs are spent (§9)."""
+"""Sudden death, once bullets and handcuffs are spent and nobody can be elected (§9)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FEWEST_BOGUS = 2
 
 
 def begin_if_due(table: OutlawsTable) -> None:
-    """Checked after each action; again whenever all is spent once more."""
+    """Begin sudden death if it is due. Checked after each action; it may begin again."""
     if table.outcome is not None or not is_due(table):
         return
     rules = table.rules
@@ -42,12 +42,12 @@ def begin_if_due(table: OutlawsTable) -> None:
 
 
 def bogus_for(table: OutlawsTable, others: int) -> int:
-    """How many bogus votes are laid with so many bullets and handcuffs (§9.2)."""
+    """Bogus votes laid together with this many bullets and handcuffs (§9.2)."""
     return min(table.rules.box[BOGUS], max(FEWEST_BOGUS, len(table.ground.slots) - others))
 
 
 def is_due(table: OutlawsTable) -> bool:
-    """Whether all is spent, and nobody leads (§9.1)."""
+    """Whether bullets, handcuffs and votes are used up, and nobody leads (§9.1)."""
     box, removed = table.rules.box, table.removed
     bullets, cuffs = table.discarded_bullets, table.discarded_cuffs
     if bullets + removed[BULLET] < box[BULLET] or cuffs + removed[CUFFS] < box[CUFFS]:

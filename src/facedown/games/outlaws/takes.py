@@ -11,7 +11,7 @@ from facedown.games.outlaws.table import OutlawsTable
 
 
 def look(table: OutlawsTable, seat: int, action: int) -> None:
-    """The character is shown, and its player alone sees the token before it."""
+    """Show the character to everybody, and the token before it to its player's side."""
     slot = _stand_forward(table, seat, action)
     token = tokens.look(table, seat, slot)
     if table.log is not None:
@@ -23,7 +23,7 @@ def look(table: OutlawsTable, seat: int, action: int) -> None:
 
 
 def take(table: OutlawsTable, seat: int, action: int) -> None:
-    """The character is shown and the token turned up: it is theirs if they have called it."""
+    """Show the character and the token; the player gets the token if they called it correctly."""
     slot = _stand_forward(table, seat, action)
     call = CALL[action]
     if table.log is not None:
@@ -39,14 +39,14 @@ def take(table: OutlawsTable, seat: int, action: int) -> None:
 
 
 def _stand_forward(table: OutlawsTable, seat: int, action: int) -> int:
-    """Show who acts; the slot before them."""
+    """Show the acting character; return the slot before them."""
     place = table.rules.places * table.side(seat) + PLACE[action]
     reveal(table, place)
     return table.ground.slot[place]
 
 
 def elected(table: OutlawsTable, seat: int) -> None:
-    """The Governor is elected: the player, and in teams the partner too, have won (§8, §10.3)."""
+    """Elect the Governor: the player wins, in teams with their partner (§8, §10.3)."""
     winners = list(table.rules.seats_of(table.side(seat)))
     if table.log is not None:
         table.emit({"on": "elected", "seat": seat})

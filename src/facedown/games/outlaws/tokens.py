@@ -1,4 +1,4 @@
-"""The tokens of the street: laid, seen, taken, moved (§4, §5.2, §5.3, §5.5, §6.5)."""
+"""Laying, seeing, taking and moving the tokens of the street (§4, §5.2, §5.3, §5.5, §6.5)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from facedown.games.outlaws.table import EVERY_EYE, OutlawsTable
 
 
 def lay(table: OutlawsTable, slots: list[int]) -> None:
-    """Tokens of the reserve come face down into these slots, as long as there are any."""
+    """Draw tokens of the reserve face down into these slots, in order, until it is empty."""
     left = size_of(table.packed_reserve)
     for slot in slots:
         if left == 0:
@@ -25,7 +25,7 @@ def lay(table: OutlawsTable, slots: list[int]) -> None:
 
 
 def look(table: OutlawsTable, seat: int, slot: int) -> int:
-    """This player sees the token, and whoever plays the same street."""
+    """Show the token to this player's side; return it."""
     token = table.token_at(slot)
     table.knowers[slot] |= table.eyes(seat)
     table.facts = Trail(table.facts, TokenSeen(slot, token, table.side(seat)))
@@ -33,7 +33,7 @@ def look(table: OutlawsTable, seat: int, slot: int) -> int:
 
 
 def turn_up(table: OutlawsTable, slot: int) -> int:
-    """All see the token."""
+    """Show the token to everybody; return it."""
     token = table.token_at(slot)
     table.knowers[slot] = EVERY_EYE
     table.facts = Trail(table.facts, TokenSeen(slot, token, EVERYBODY))
@@ -43,7 +43,7 @@ def turn_up(table: OutlawsTable, slot: int) -> int:
 
 
 def take_up(table: OutlawsTable, seat: int, slot: int) -> None:
-    """The token, which all have seen, goes to this player, and the others move up (§5.5)."""
+    """Give the face-up token to this player, and move the others up (§5.5)."""
     token = table.token_at(slot)
     if token == VOTE:
         table.votes[seat] += 1
@@ -70,7 +70,7 @@ def take_up(table: OutlawsTable, seat: int, slot: int) -> None:
 
 
 def switch(table: OutlawsTable, one: int, other: int) -> None:
-    """Two tokens change slots, and nobody looks."""
+    """Exchange two tokens without looking at them."""
     first, second = table.token_at(one), table.token_at(other)
     table.put_token(one, second)
     table.put_token(other, first)
@@ -80,7 +80,7 @@ def switch(table: OutlawsTable, one: int, other: int) -> None:
 
 
 def replace(table: OutlawsTable, slot: int) -> None:
-    """A random token of the reserve comes for the one there."""
+    """Exchange the token for a random one of the reserve."""
     old = table.token_at(slot)
     lay(table, [slot])
     table.packed_reserve += one_of(old)

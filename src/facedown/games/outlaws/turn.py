@@ -1,4 +1,4 @@
-"""A turn: two actions, each of them with all that comes of it (§5)."""
+"""A turn: two actions, each with its consequences (§5)."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ MOST_SEATS: Final = 4
 
 
 class Turn(AskOneOfMany[OutlawsTable]):
-    """One of the four actions, or the end of the turn (K1)."""
+    """Asks for one of the four actions, or a pass, which ends the turn (K1)."""
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
-        """How many actions they have, this one included."""
+        """Actions left, this one included."""
 
     def offer(self, table: OutlawsTable, seat: int) -> Joined:
         return legal.offer(table, seat)
@@ -93,7 +93,7 @@ class Turn(AskOneOfMany[OutlawsTable]):
 
 
 class AfterAction(Step[OutlawsTable]):
-    """Cards are turned back (K7), sudden death may begin, and play goes on (§7.4)."""
+    """After an action: turns cards back (K7), checks for sudden death, and goes on (§7.4)."""
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -125,10 +125,10 @@ def next_turn(table: OutlawsTable, seat: int) -> None:
 
 
 def _after(table: OutlawsTable, seat: int) -> int:
-    """Clockwise (§10.1); the teams in turn, and in each its living players (§10.3)."""
+    """The next seat: clockwise (§10.1), or the other team's next living player (§10.3)."""
     alive = table.alive
     if table.rules.teams:
-        # Before the first one it is as if the player before had moved.
+        # In the first turn, the player before counts as the last one.
         last = int(table.previous) if table.previous >= 0 else (seat - 1) % MOST_SEATS
         partner = (last + 2) % MOST_SEATS
         return partner if has(alive, partner) else last

@@ -1,6 +1,6 @@
 // The streets as they lie on the table: each arm is a row of places and the row that it faces.
 
-import { opposite } from './ground';
+import { opposite } from './facts';
 import type { Cell, OutlawsView } from './types';
 
 export interface Arm {

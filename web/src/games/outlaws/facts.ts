@@ -1,8 +1,9 @@
 // What the reader sees of the table. The server decides what may be done; this only explains.
 
+import { arms } from '../../../schema/rulebooks/outlaws.json';
 import type { Observation } from '../../table/contract/game';
 import { factsOf } from '../../table/kit/facts';
-import type { Character, OutlawsAction, OutlawsView, Standee, Token } from './types';
+import type { Cell, Character, OutlawsAction, OutlawsView, Standee, Token } from './types';
 
 export const { viewOf, choicesOf, mine, answers } = factsOf<OutlawsView, OutlawsAction>();
 
@@ -26,3 +27,22 @@ export const TAKES: Partial<Record<Character, Token[]>> = {
   sheriff: ['vote', 'cuffs']
 };
 export const takenBy = (character: Character): Token[] => TAKES[character] ?? ['vote'];
+
+/** The slots before a side's street, by place; none if that player is out. */
+export function slots({ streets, tokens }: OutlawsView, side: number): number[] {
+  const line = [...tokens.keys()];
+  if (streets.length < 3) return side ? line.reverse() : line;
+  if (!streets[side]!.places.length) return [];
+  let right = side;
+  do right = (right || streets.length) - 1;
+  while (!streets[right]!.places.length);
+  return [...arms[side]!.toReversed(), ...arms[right]!];
+}
+
+/** The place that faces the same slot; it is as far from its owner's right hand. */
+export function opposite(view: OutlawsView, { side, place }: Cell): Cell {
+  const own = slots(view, side);
+  const far = own.length - 1 - place;
+  const faces = (of: number) => of !== side && slots(view, of)[far] === own[place];
+  return { side: view.streets.findIndex((_, of) => faces(of)), place: far };
+}

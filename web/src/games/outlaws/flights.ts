@@ -3,7 +3,7 @@
 import type { GameEvent, View } from '../../lib/protocol/index';
 import { card, coin } from '../../table/contract/flight';
 import type { Flight } from '../../table/contract/game';
-import { slots } from './ground';
+import { slots } from './facts';
 import { RESERVE, placeSpot, saloonSpot, tokenSpot } from './spots';
 import type { Character, OutlawsEvent, OutlawsView } from './types';
 
@@ -54,7 +54,7 @@ function rescued(event: { side: number; place: number }, view: OutlawsView): Fli
 function looked({ seat, slot }: { seat: number; slot: number }, view: OutlawsView): Flight[] {
   const { side } = view.players[seat]!;
   const place = slots(view, side).indexOf(slot);
-  return place < 0 ? [] : [{ ...coin(tokenSpot(slot), placeSpot(side, place), 1), icon: 'look' }];
+  return [{ ...coin(tokenSpot(slot), placeSpot(side, place), 1), icon: 'look' }];
 }
 
 export function flights(given: GameEvent, seen: View): Flight[] {

@@ -8,7 +8,7 @@ import {
   type Past,
   type Reckoning
 } from '../../table/contract/reckoning';
-import { slots } from './ground';
+import { slots } from './facts';
 import { moment } from './moments';
 import { spoken } from './text';
 import type { EventOn, OutlawsEvent, OutlawsView } from './types';

@@ -1,6 +1,6 @@
 // Names (`data-spot`) of places on the board, for targets and animations.
 
-import { opposite, slots } from './ground';
+import { opposite, slots } from './facts';
 import type { OutlawsAction, OutlawsView } from './types';
 
 export const placeSpot = (side: number, place: number) => `at-${side}-${place}`;
