@@ -12,10 +12,10 @@ from facedown.engine.action import ActionSpace, Entry
 from facedown.games.outlaws.cards import CHARACTERS, KINDS, TOKENS
 
 PLACES: Final = 11
-"""Of the longest street (§10.3)."""
+"""Places of the longest street (§10.3)."""
 SALOON: Final = 2
 ARMS_LENGTH: Final = 2
-"""How far from its own place a character can ever reach: the Mayor's friends, the Dancer (K5)."""
+"""The longest reach of the Dancer (K5), in places."""
 
 Verb = Literal[
     "pass", "ready", "arrange", "station", "exchange", "feint", "enter", "admit", "send_back",
@@ -52,7 +52,7 @@ VERBS: Final[list[str]] = [
     "send_back_exchanged", "look", "take", "shoot", "arrest", "unmask", "switch", "replace", "lure",
     "expose", "rob", "free", "rescue", "absolve", "fill",
 ]  # fmt: skip
-"""The verbs, by these numbers."""
+"""Number -> verb."""
 
 PAIRS: Final[list[tuple[int, int]]] = [
     (one, two) for one in range(PLACES) for two in range(one + 1, PLACES)
@@ -60,7 +60,7 @@ PAIRS: Final[list[tuple[int, int]]] = [
 
 
 def _around(place: int, reach: int) -> list[int]:
-    """The place itself, and those so near to it."""
+    """The places within reach, this one included."""
     return list(range(max(0, place - reach), min(PLACES, place + reach + 1)))
 
 
@@ -77,7 +77,7 @@ def _opposite(verb: str) -> list[Entry]:
 
 
 def _wide(verb: str, reach: int) -> list[Entry]:
-    """With the Mayor, who stands to the left of the acting character."""
+    """Actions with the help of the Mayor, who stands to the left."""
     return [
         (verb, {"place": place, "at": at, "with": "mayor"})
         for place in range(1, PLACES)
@@ -170,7 +170,7 @@ CALL: Final[list[int]] = [
     _tokens.index(action.args["token"]) if "token" in action.args else -1 for action in ACTIONS
 ]
 MAYOR_HELPS: Final[list[bool]] = ["with" in action.args for action in ACTIONS]
-"""What an action is made of, by its integer; -1 where it has no such argument."""
+"""Columns of the arguments by action; -1 where an action has no such argument."""
 
 # --- claims --------------------------------------------------------------------------------------
 
@@ -189,4 +189,4 @@ CLAIMS: Final = ActionSpace(
         *(("lies", {"place": place, "token": name}) for place in range(PLACES) for name in TOKENS),
     ],
 )
-"""What may be said of one's own street, true or not."""
+"""The claims about one's own street."""

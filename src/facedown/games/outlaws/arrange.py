@@ -1,4 +1,4 @@
-"""Explicit positions: for tests, puzzles and lessons."""
+"""Reads and writes explicit positions, for tests, puzzles and lessons."""
 
 from __future__ import annotations
 
@@ -39,15 +39,16 @@ KNOWN: Final = {
     "headlines", "discarded", "headlined", "pinned", "out", "turn", "left", "sudden_death",
 }  # fmt: skip
 SECOND: Final = "_2"
-"""After the name of a card that the second partner of a team has as well: `governor_2`."""
+"""Suffix of the second partner's own cards: `governor_2`."""
 
 
 def name_of(card: int) -> str:
+    """A card's name in a position."""
     return CHARACTERS[kind_of(card)] + (SECOND if card >= KINDS else "")
 
 
 def position(table: OutlawsTable) -> dict[str, object]:
-    """The whole truth about a table, in the form that `arrange` takes; not what is asked."""
+    """The full state of a table as `arrange` takes it, without the pending question."""
     rules = table.rules
     sides = range(rules.sides)
     return {
@@ -71,7 +72,7 @@ def position(table: OutlawsTable) -> dict[str, object]:
 
 
 def _out(table: OutlawsTable) -> list[int]:
-    """Who has left, in such an order that the reserve lies where it does (§10.2)."""
+    """Seats that are out, in an order that puts the reserve where it lies (§10.2)."""
     gone = [seat for seat in range(table.seats) if not has(table.alive, seat)]
     if len(gone) == 2:
         last = gone[1]
@@ -81,7 +82,7 @@ def _out(table: OutlawsTable) -> list[int]:
 
 
 def _before(seat: int, alive: int) -> int:
-    """Which of these players sits before this one of them."""
+    """The living player before this seat."""
     living = seats_in(alive)
     return living[living.index(seat) - 1]
 
@@ -97,7 +98,7 @@ def _flagged(table: OutlawsTable, mask: int, side: int) -> list[str]:
 def arrange(
     game: RuleBook, given: Mapping[str, object], options: dict[str, Value], chance: Chance
 ) -> tuple[OutlawsTable, Step[OutlawsTable]]:
-    """A table in the middle of the game, at somebody's turn.
+    """A table in the middle of a game, at a turn, and its first step.
 
     `seats`; `streets`: by side, the characters from their owner's left (with teams `governor_2`,
     `hitman_2`, `sheriff_2` are the second partner's); `saloons`: by side, else whoever is left;
@@ -138,7 +139,7 @@ def _leave(table: OutlawsTable, given: Mapping[str, object]) -> None:
 
 
 def _stand(table: OutlawsTable, given: Mapping[str, object], side: int) -> None:
-    """The characters of a side."""
+    """Set a side's street, saloon, headlines and pin."""
     rules = table.rules
     street = _cards(table, _of(given, "streets", side), "streets", rules.places)
     rest = [card for card in range(rules.cards) if card not in street]
@@ -180,7 +181,7 @@ def _cards(table: OutlawsTable, names: object, what: str, size: int | None) -> l
 
 
 def _lie(table: OutlawsTable, given: Mapping[str, object]) -> None:
-    """The tokens of street and reserve."""
+    """Set the tokens of street and reserve."""
     tokens = given.get("tokens", [])
     reserve = given.get("reserve", [])
     size = len(table.knowers)
@@ -212,7 +213,7 @@ def _token(name: object) -> int:
 
 
 def _hold(table: OutlawsTable, given: Mapping[str, object]) -> None:
-    """What the players hold, and what is discarded; the rest is out of the game."""
+    """Set what players hold and what is discarded; the rest is out of the game."""
     table.votes = _counts(table, given, "votes", 0)
     table.bullets = _counts(table, given, "bullets", 1)
     table.cuffs = _counts(table, given, "cuffs", 1)
@@ -251,7 +252,7 @@ def _counts(table: OutlawsTable, given: Mapping[str, object], name: str, usual: 
 
 
 def _first(table: OutlawsTable, given: Mapping[str, object]) -> Step[OutlawsTable]:
-    """What all have seen, and whose turn it is."""
+    """Set the public facts and the turn; return the first step."""
     rules = table.rules
     laid = [slot for slot in table.ground.slots if table.token_at(slot) != EMPTY]
     pool = list(table.reserve)

@@ -1,4 +1,4 @@
-"""Outlaws: Last Man Standing 不法之徒: the rule book as a `Game`."""
+"""The `Game` of Outlaws: Last Man Standing 不法之徒."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from facedown.games.outlaws.turn import Turn
 
 
 class Outlaws(Game[OutlawsTable]):
-    """2 to 4 seats, each with a street of characters that the others don't see; or two teams."""
+    """2 to 4 seats, each with a street of hidden characters; or two teams."""
 
     name = "outlaws"
     version = 1
@@ -87,7 +87,7 @@ class Outlaws(Game[OutlawsTable]):
         return arrange.arrange(self, position, options, chance)
 
     def arranges(self, table: OutlawsTable) -> bool:
-        """At an action of a turn, unless a partner has been lost: that can't be told (§10.3)."""
+        """Whether it is a turn and no partner was lost, which a position can't say (§10.3)."""
         return table.decision == "turn" and table.partner_lost == 0
 
     def position(self, table: OutlawsTable) -> dict[str, object]:
@@ -96,7 +96,7 @@ class Outlaws(Game[OutlawsTable]):
         return arrange.position(table) | {"left": step.left}
 
     def labels(self, table: OutlawsTable) -> list[dict[str, str]]:
-        """Whether a seat began, came second, and so on."""
+        """Each seat's place in the order of play, from 1."""
         return [
             {"turn": str((seat - table.first) % table.seats + 1)} for seat in range(table.seats)
         ]

@@ -1,4 +1,4 @@
-"""Two lessons, for two players: to look, move and be elected; to find out, shoot and win."""
+"""Two lessons for two players: look, move and be elected; find, shoot and win."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be chosen for a table (§13), and what is settled for all."""
+"""The options of a table (§13), and constants of all tables."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ OPTIONS: Final = OptionSpace(
     },
     default="standard",
 )
-"""`teams`: with four players, two against two. `preacher_action`: on which side of the Preacher the
-Bandit is freed; `preacher_reaction`: on which side of the arrested the Preacher helps (K9)."""
+"""`teams`: four players, two against two. `preacher_action`: the side of the Preacher on which they
+free the Bandit; `preacher_reaction`: the side of the arrested on which a Preacher helps (K9)."""
 
 ACTIONS_A_TURN: Final = 2
-"""K1."""
+"""Actions of a turn (K1)."""
 MOST_TURNS: Final = 100
-"""Turns for each seat, after which nobody has won: the printed game has no such end (§8)."""
+"""Turn limit, in turns for each seat; then nobody wins. The printed game has none (§8)."""

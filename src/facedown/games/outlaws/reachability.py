@@ -1,8 +1,7 @@
-"""Reachability checks: each is true whenever a turn asks for an action in play.
+"""Invariants of reachable positions; each holds whenever a turn asks for an action.
 
-They compare what lies on the table, not the history that led to it: what was paid, and which tokens
-are missing elsewhere, is not checked. Tables where a partner has been lost have no position
-(§10.3).
+They check the state, not its history: payments and missing tokens are not compared. Tables where a
+partner was lost have no position (§10.3).
 Sections are those of docs/specification/outlaws.md.
 """
 
@@ -25,6 +24,7 @@ from facedown.games.outlaws.table import OutlawsTable, card_bit
 
 
 def gone(table: OutlawsTable) -> list[int]:
+    """The seats that are out."""
     return [seat for seat in range(table.seats) if not has(table.alive, seat)]
 
 
@@ -37,12 +37,12 @@ def governors_are_on_the_street(table: OutlawsTable) -> bool:
 
 
 def pinned(table: OutlawsTable) -> list[int]:
-    """The sides whose Bandit is."""
+    """The sides whose Bandit is pinned."""
     return [s for s in range(table.rules.sides) if has(table.pinned, card_bit(s, BANDIT))]
 
 
 def the_pinned_stand_on_the_street(table: OutlawsTable) -> bool:
-    """§7.3: they are not moved."""
+    """§7.3: pinned characters are not moved."""
     return all(table.place_of(side, BANDIT) >= 0 for side in pinned(table))
 
 

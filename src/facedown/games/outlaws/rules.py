@@ -58,7 +58,7 @@ class OutlawsRules(Rules):
             [{seat: {"exchanged": exchanged} for seat in mates} for exchanged in (False, True)]
             for mates in self._seats_of
         ]
-        """Side, exchanged -> the private parts of a move's event; made once, as moves are frequent."""
+        """Side, exchanged -> the private parts of a move's event. Made once, for speed."""
 
     def side(self, seat: i64) -> i64:
         """The side whose street this seat plays with."""

@@ -1,4 +1,4 @@
-"""What may be said: who stands on one's own street, and what lies before it; true or not."""
+"""The legal claims: who stands on one's own street, and what lies before it; true or not."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ SAYINGS: Final[dict[int, tuple[int, ...]]] = {
     places: tuple(claim.id for claim in CLAIMS if int(str(claim.args["place"])) < places)
     for places in (8, 11)
 }
-"""By the length of the street."""
+"""Length of the street -> claims."""

@@ -1,4 +1,4 @@
-"""What a seat may see (§3, §12), built from nothing."""
+"""The view of a seat (§3, §12), an allow-list."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _place(table: OutlawsTable, place: int, own: bool) -> dict[str, object]:
 
 
 def _face(table: OutlawsTable, side: int, card: int, seen: bool) -> dict[str, object]:
-    """A card; its `character` is null if it is hidden, or nobody stands there."""
+    """A card's face; `character` is null if it is hidden or the place is empty."""
     if card == NOBODY or not seen:
         return {"character": None, "headlined": False, "pinned": False}
     flag = card_bit(side, card)
@@ -82,7 +82,7 @@ def _face(table: OutlawsTable, side: int, card: int, seen: bool) -> dict[str, ob
 
 
 def _token(table: OutlawsTable, slot: int, viewer: int | None) -> dict[str, object] | None:
-    """A token; null where none lies. At the end all are turned up."""
+    """A token, null in an empty slot; all are face up at the end."""
     token, knowers = table.token_at(slot), table.knowers[slot]
     if token == EMPTY:
         return None

@@ -1,1 +1,1 @@
-"""What a seat knows of streets and tokens (§12)."""
+"""Knowledge of streets and tokens by side (§12)."""

@@ -1,7 +1,7 @@
-"""Other worlds that a seat can't tell from the real one (§12).
+"""Re-deals: worlds that a seat can't tell from the real one (§12).
 
-Streets of eight are followed exactly, whatever has happened: there are 40,320 orders. Of the eleven
-of a team, once all have been seen and many moved since, only some thousand possibilities are kept.
+Streets of eight are tracked exactly: they have 40,320 orders. A team's street of eleven is thinned
+to some thousand possibilities.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from facedown.games.outlaws.setup import line_up
 from facedown.games.outlaws.table import OutlawsTable
 
 KEPT: Final = 400
-"""Possibilities that are kept at every fact; more of them only where they were last asked for."""
+"""Cache limit for each fact, in possibilities; larger knowledge is cached at the last fact only."""
 
 
 class Known:
-    """What a viewer knows of the tokens, and of the streets of others once they are deployed."""
+    """A viewer's knowledge of tokens, and of others' streets once they are deployed."""
 
     __slots__ = ("streets", "tokens", "viewer")
 
@@ -52,21 +52,23 @@ class Known:
 
     @property
     def large(self) -> bool:
-        """Whether it takes much room."""
+        """Whether it is too large to be cached at every fact."""
         sizes = [len(street.standings) for street in self.streets if street is not None]
         return sum(sizes) + len(self.tokens.lyings) > KEPT
 
     def with_tokens(self, tokens: TokenBelief) -> Known:
+        """A copy with other knowledge of the tokens."""
         return Known(self.viewer, tokens, self.streets)
 
     def with_street(self, side: int, street: StreetBelief | None) -> Known:
+        """A copy with other knowledge of a street; None for one's own or an empty one."""
         streets = self.streets[:]
         streets[side] = street
         return Known(self.viewer, self.tokens, streets)
 
 
 class OutlawsFilter(Filter[Known]):
-    """How the facts change what is known. `exactly`: streets are never thinned out."""
+    """How facts change knowledge. `exactly`: streets are never thinned."""
 
     def __init__(self, slots: int, exactly: bool) -> None:
         self.slots = slots
@@ -96,7 +98,7 @@ class OutlawsFilter(Filter[Known]):
         return known.with_tokens(self._tokens(known.tokens, fact))
 
     def leave(self, link: Trail, viewer: int, known: Known) -> None:
-        """Who searches from here asks from here again. What was kept before is over."""
+        """Drop large knowledge cached before this fact: later queries start from here."""
         before = link.prev
         while before is not None and before.known_to(viewer) is None:
             before = before.prev
@@ -137,7 +139,7 @@ THINNED = [OutlawsFilter(slots, exactly=False) for slots in range(17)]
 
 
 def known_to(table: OutlawsTable, viewer: int) -> Known:
-    """What this side (or SPECTATOR) knows now. Worked out once, and shared with clones."""
+    """The knowledge of a side (or SPECTATOR) now. Cached, and shared with clones."""
     seen = as_seen(table.facts, viewer)
     assert seen is not None
     filters = THINNED if table.rules.teams else EXACT
@@ -155,7 +157,7 @@ def redeal(world: OutlawsTable, seat: int | None, chance: Chance) -> None:
     tokens, reserve = known.tokens.draw(chance)
     world.packed_tokens, world.packed_reserve = tokens_of(tokens), reserve_of(reserve)
     if world.deploying:
-        # How often others have arranged nobody sees, not even their partner.
+        # The number of others' exchanges is hidden, even from partners.
         for one in range(world.seats):
             if one != seat:
                 world.arranged[one] = chance.roll(world.rules.cards + 1)

@@ -1,11 +1,10 @@
-"""What a viewer knows of a street that they don't see: where which card may stand.
+"""A viewer's belief about a hidden street: a distribution over where each card stands.
 
-Cards of which nothing is known are alike: any of them may stand on any of the places where nobody
-is known to stand. So only those that were seen are followed, and a move of two unknown ones changes
-nothing. Whatever was done in secret is as likely done as not.
+Cards that were never seen are interchangeable, so only seen ones are tracked, and a move of two
+unknown cards changes nothing. A secret exchange has probability 1/2.
 
-But a player of a team moves none of the three that are the partner's own (§10.3). So where they
-have moved somebody unknown, all know at least that it was none of those.
+In teams, a player moves none of the partner's own three cards (§10.3), so an unknown card that they
+moved is known to be none of these.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ class StreetBelief:
         self.told = told
 
     def seen(self, place: int, card: int) -> StreetBelief:
-        """This card stands there."""
+        """Condition on this card at this place."""
         after: dict[Standing, float] = {}
         for standing, weight in self.standings.items():
             there = standing[place]
@@ -54,7 +53,7 @@ class StreetBelief:
         return self._become(normal(after))
 
     def handled(self, one: int, other: int, theirs: int = NOBODYS) -> StreetBelief:
-        """Exchanged or not, both as likely (§5.1); neither of them is one of `theirs`."""
+        """Two cards were exchanged or not, 1/2 each (§5.1); neither is one of `theirs`."""
         if theirs:
             return self._none_of(theirs, one, other).handled(one, other)
         after: dict[Standing, float] = {}
@@ -92,7 +91,7 @@ class StreetBelief:
         return StreetBelief(cards, normal(after), self.told)
 
     def lured(self, start: int, end: int) -> StreetBelief:
-        """One card has changed its place, those between have made way: all saw which (§6.6)."""
+        """A card has moved, and those between have made way, openly (§6.6)."""
         after: dict[Standing, float] = {}
         for standing, weight in self.standings.items():
             line = list(standing)
@@ -101,7 +100,7 @@ class StreetBelief:
         return self._become(after)
 
     def filled(self, place: int, card: int) -> StreetBelief:
-        """This card has come to a place whose own card is lost (§10.3)."""
+        """This card has replaced a lost one (§10.3)."""
         lost = {standing[place] for standing in self.standings}
         after: dict[Standing, float] = {}
         for standing, weight in self.standings.items():
@@ -110,7 +109,7 @@ class StreetBelief:
         return StreetBelief(cards, after, self.told)
 
     def at_most(self, few: int) -> StreetBelief:
-        """No more possibilities than these: the likeliest, and some of the others."""
+        """Thinned to this many possibilities: the likeliest, and a sample of the others."""
         if len(self.standings) <= few:
             return self
         return self._become(normal(thin(self.standings, few)))
@@ -119,7 +118,7 @@ class StreetBelief:
         return StreetBelief(self.cards, standings, self.told)
 
     def _none_of(self, theirs: int, *places: int) -> StreetBelief:
-        """On these places stands none of `theirs`."""
+        """Condition on none of `theirs` at these places."""
         told = StreetBelief(self.cards, self.standings, told=True)
         after: dict[Standing, float] = {}
         for standing, weight in self.standings.items():
@@ -135,13 +134,13 @@ class StreetBelief:
         return told._become(normal(after)) if after else self
 
     def _part(self, standing: Standing, found: Standing) -> float:
-        """How many of the orders that a standing stands for are left when more is found."""
+        """The fraction of a standing's orders that remains when it becomes `found`."""
         if not self.told:
             return 1 / standing.count(NOBODY)
         return self._orders(found) / self._orders(standing)
 
     def _orders(self, standing: Standing) -> int:
-        """In how many orders the unknown cards may stand on the places that are left to them."""
+        """The number of orders of the unknown cards on the remaining places."""
         left = [card for card in self.cards if card not in standing]
         firsts = sum([int(card < TWICE) for card in left])
         seconds = sum([int(card >= KINDS) for card in left])
@@ -166,7 +165,7 @@ class StreetBelief:
         return after
 
     def draw(self, chance: Chance) -> list[int]:
-        """The cards by place, as likely as they are."""
+        """Sample the cards by place."""
         drawn: Standing = by_weight(self.standings, 1.0, chance)
         line = list(drawn)
         left = [card for card in self.cards if card not in line]
@@ -186,12 +185,12 @@ class StreetBelief:
 
 
 def nothing_seen(cards: tuple[int, ...]) -> StreetBelief:
-    """All orders are as likely (§4)."""
+    """The uniform belief after the deployment (§4)."""
     return StreetBelief(cards, {(NOBODY,) * len(cards): 1.0})
 
 
 def _is_one_of(card: int, theirs: int) -> bool:
-    """Whether this card is the own one of any of these partners."""
+    """Whether this card belongs to one of these partners."""
     return (card < TWICE and theirs & FIRSTS != 0) or (card >= KINDS and theirs & SECONDS != 0)
 
 
@@ -234,4 +233,4 @@ def _exchanged(standing: Standing, one: int, other: int) -> Standing:
 
 
 FEW: Final = 5000
-"""Possibilities that are followed at most, where a street is too long to be followed exactly."""
+"""Limit of possibilities for a street that is too long to be tracked exactly."""

@@ -1,8 +1,7 @@
-"""What a viewer knows of the tokens: those that they have seen, wherever they have gone since.
+"""A viewer's belief about the tokens: a distribution over where the seen ones lie.
 
-As of cards, only those that were seen are followed; of the others any may lie anywhere. Known
-tokens that went into the reserve may come out again, unseen: that is where several possibilities
-come from.
+Tokens that were never seen are interchangeable. A seen token that went into the reserve may be
+drawn again unseen, hence several possibilities.
 """
 
 from __future__ import annotations
@@ -16,10 +15,10 @@ from facedown.engine.knowledge.weights import normal, thin
 from facedown.games.outlaws.cards import EMPTY, TOKENS
 
 UNKNOWN: Final = -2
-"""A token that was not seen since it came."""
+"""A token that the viewer has not seen in this slot."""
 KINDS: Final = len(TOKENS)
 FEW: Final = 4000
-"""Possibilities that are followed at most."""
+"""Limit of possibilities."""
 
 Lying = tuple[int, ...]
 """By slot: the token that is known to lie there, UNKNOWN, or EMPTY; then by token how many of those
@@ -40,13 +39,13 @@ class TokenBelief:
     ) -> None:
         self.pool = pool
         self.slots = slots
-        """How many slots there are, empty ones too."""
+        """The number of slots, with empty ones."""
         self.lyings = lyings
         self.sure = sure
         """Slots whose token was seen and has not been in the reserve since."""
 
     def seen(self, slot: int, token: int) -> TokenBelief:
-        """This token lies there."""
+        """Condition on this token in this slot."""
         after: dict[Lying, float] = {}
         for lying, weight in self.lyings.items():
             there = lying[slot]
@@ -76,7 +75,7 @@ class TokenBelief:
         return moved.filled_up(slots[-1]).bounded() if drawn else moved
 
     def switched(self, one: int, other: int) -> TokenBelief:
-        """Two have changed slots (§6.5)."""
+        """Two tokens were exchanged (§6.5)."""
         after: dict[Lying, float] = {}
         for lying, weight in self.lyings.items():
             line = list(lying)
@@ -86,7 +85,7 @@ class TokenBelief:
         return TokenBelief(self.pool, self.slots, after, self.sure - {one, other} | came)
 
     def replaced(self, slot: int) -> TokenBelief:
-        """One has gone into the reserve, and a random one come out before it (§6.5)."""
+        """A token was exchanged for one drawn from the reserve before (§6.5)."""
         after: dict[Lying, float] = {}
         for lying, weight in self.lyings.items():
             came: dict[Lying, float] = {}
@@ -122,7 +121,7 @@ class TokenBelief:
         return topped.bounded()
 
     def filled_up(self, slot: int) -> TokenBelief:
-        """A token of the reserve comes to this slot, if it is empty and there is one."""
+        """A token was drawn from the reserve into this slot, if it is empty."""
         after: dict[Lying, float] = {}
         for lying, weight in self.lyings.items():
             if lying[slot] == EMPTY:
@@ -132,12 +131,13 @@ class TokenBelief:
         return TokenBelief(self.pool, self.slots, after, self.sure)
 
     def bounded(self) -> TokenBelief:
+        """Thinned to `FEW` possibilities."""
         if len(self.lyings) <= FEW:
             return self
         return TokenBelief(self.pool, self.slots, normal(thin(self.lyings, FEW)), self.sure)
 
     def draw(self, chance: Chance) -> tuple[list[int], list[int]]:
-        """The tokens by slot, and how many of each lie in the reserve, as likely as they are."""
+        """Sample the tokens by slot, and the counts by token in the reserve."""
         lying = by_weight(self.lyings, 1.0, chance)
         unknown = self._unknown(lying)
         tokens = list(lying[: self.slots])
@@ -219,7 +219,7 @@ def _dealt(
 
 
 def nothing_seen(pool: tuple[int, ...], slots: int, laid: tuple[int, ...]) -> TokenBelief:
-    """Tokens lie in these of the slots, and nobody has seen one."""
+    """The belief after tokens were laid face down into these slots."""
     line = [UNKNOWN if slot in laid else EMPTY for slot in range(slots)]
     return TokenBelief(pool, slots, {(*line, *[0] * KINDS): 1.0})
 
