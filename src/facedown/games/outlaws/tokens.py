@@ -52,6 +52,7 @@ def take_up(table: OutlawsTable, seat: int, slot: int) -> None:
     elif token == CUFFS:
         table.cuffs[seat] += 1
     if table.log is not None:
+        table.put_token(slot, EMPTY)  # Shown with the event; the others move up after it.
         table.emit({"on": "took", "seat": seat, "slot": slot, "token": TOKENS[token]})
     ground = table.ground
     chute = ground.chutes[ground.chute[slot]]
