@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import keyword
+import re
 import tokenize
 from collections import defaultdict
 from dataclasses import dataclass
@@ -24,6 +25,15 @@ SKIPPED: Final = {
 }  # fmt: skip
 
 
+DECLARATION: Final = re.compile(
+    r"(@ |class |(async )?def |pass$|s$|\. \. \.$)"  # headers and docstrings
+    r"|n : [^=]*(= .*)?$"  # a field or constant with its type
+    r"|n = (n|s|0)( |$)"  # a class attribute
+    r"|n \. n = n$"  # a field set from an argument
+)
+"""Shapes of lines that declare something: two games that declare alike repeat no logic."""
+
+
 class Line(NamedTuple):
     """A logical line of code."""
 
@@ -40,6 +50,8 @@ class Pair(NamedTuple):
     other: Path
     other_line: int
     lines: int
+    logic: int
+    """How many of the lines do more than declare something (`DECLARATION`)."""
 
 
 @dataclass
@@ -67,9 +79,11 @@ def duplicates(paths: Iterable[Path]) -> list[Pair]:
                 length = _length(files[a].lines, i, files[b].lines, j)
                 if (a, b) not in seen or seen[a, b].lines < length:
                     one, other = files[a], files[b]
+                    logic = sum(not DECLARATION.match(s.shape) for s in one.lines[i : i + length])
                     seen[a, b] = Pair(
-                        one.path, one.lines[i].number, other.path, other.lines[j].number, length
-                    )
+                        one.path, one.lines[i].number, other.path, other.lines[j].number,
+                        length, logic,
+                    )  # fmt: skip
     return sorted(seen.values(), key=lambda pair: -pair.lines)
 
 

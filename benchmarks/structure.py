@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.docstrings import public_names
-from benchmarks.duplicates import duplicates
+from benchmarks.duplicates import Pair, duplicates
 from benchmarks.imports import Structure, import_graph, within
 
 ROOT = Path(__file__).parent.parent
@@ -70,6 +70,11 @@ def game_of(path: Path) -> str:
     return path.relative_to(OWN / "games").parts[0] if inside else ""
 
 
+def counted(pairs: list[Pair]) -> str:
+    between = [p for p in pairs if "" != game_of(p.one) != game_of(p.other) != ""]
+    return f"{len(pairs)} in src, {len(between)} between games"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--list", action="store_true", help="name what the figures count")
@@ -104,8 +109,8 @@ def main() -> None:
         console.print(f"longest chain inside {name}: {len(structure.longest_chain)}")
 
     pairs = duplicates(sorted(OWN.rglob("*.py")))
-    between = [p for p in pairs if "" != game_of(p.one) != game_of(p.other) != ""]
-    console.print(f"duplicate places: {len(pairs)} in src, {len(between)} between games")
+    console.print(f"duplicate places: {counted(pairs)}")
+    console.print(f"half logic or more: {counted([p for p in pairs if 2 * p.logic >= p.lines])}")
 
     if listed:
         for structure in (Structure(graph), *chains.values()):
@@ -114,7 +119,9 @@ def main() -> None:
                 console.print("circle:", ", ".join(circle))
         for p in pairs:
             one, other = p.one.relative_to(OWN), p.other.relative_to(OWN)
-            console.print(f"{p.lines} lines: {one}:{p.one_line} ~ {other}:{p.other_line}")
+            console.print(
+                f"{p.lines} lines, {p.logic} of logic: {one}:{p.one_line} ~ {other}:{p.other_line}"
+            )
 
 
 if __name__ == "__main__":

@@ -94,6 +94,8 @@ class Return(AskOne[CoupTable]):
     of the own cards may be returned.
     """
 
+    step = "exchange"
+
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         """Combinations of places that may go back (§8)."""
         first, free = 2 * seat, 0
@@ -127,10 +129,6 @@ class Return(AskOne[CoupTable]):
     def default(self, table: CoupTable, seat: int, chance: Chance) -> int:
         """Keep one's own cards (§11)."""
         return RETURN_ONE + 2 if len(table.drawn) == 1 else RETURN_TWO + len(PAIRS) - 1
-
-    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
-        """The `ask` of the view."""
-        return {"step": "exchange", "seat": self.seat}
 
 
 class Examine(AskWhichCard):

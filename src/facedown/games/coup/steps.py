@@ -262,6 +262,8 @@ class AskWhichCard(AskOne[CoupTable]):
 class LoseInfluence(AskWhichCard):
     """A player turns up a card of their choice (§6)."""
 
+    step = "lose"
+
     def choices(self, table: CoupTable, seat: int) -> tuple[int, ...]:
         """Either of two cards."""
         return EITHER_LOSS
@@ -273,10 +275,6 @@ class LoseInfluence(AskWhichCard):
     def taken(self, table: CoupTable, k: int) -> None:
         """Turns the card up."""
         table.turn_up(2 * self.seat + k)
-
-    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
-        """The `ask` of the view."""
-        return {"step": "lose", "seat": self.seat}
 
 
 CHALLENGE_OR_PASS: Final[tuple[int, ...]] = (PASS, CHALLENGE)

@@ -23,6 +23,8 @@ from facedown.games.coup.table import CoupTable
 class Turn(AskOne[CoupTable]):
     """The active player declares exactly one action; passing is not allowed (§5)."""
 
+    step = "turn"
+
     def enter(self, table: CoupTable) -> None:
         """Begins the turn, and asks."""
         table.begin_turn(self.seat)
@@ -65,10 +67,6 @@ class Turn(AskOne[CoupTable]):
             if (table.alive >> other) & 1 and (best == NO_CARD or _stronger(table, other, best)):
                 best = other
         return COUP + best
-
-    def describe(self, table: CoupTable, viewer: int | None) -> dict[str, object]:
-        """The `ask` of the view."""
-        return {"step": "turn", "seat": self.seat}
 
 
 def _stronger(table: CoupTable, one: int, other: int) -> bool:

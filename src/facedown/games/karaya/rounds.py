@@ -107,6 +107,8 @@ def ending(table: KarayaTable) -> str:
 class Ready(AllAnswers[KarayaTable]):
     """Waits until all have looked at the cards before the next round is dealt."""
 
+    step = "ready"
+
     def entitled(self, table: KarayaTable) -> int:
         return int(everybody(table.seats))
 
@@ -115,9 +117,6 @@ class Ready(AllAnswers[KarayaTable]):
 
     def all_given(self, table: KarayaTable) -> None:
         table.stack.pop()
-
-    def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "ready"}
 
 
 ALL_CAN: Final[tuple[int, ...]] = (GO_ON,)

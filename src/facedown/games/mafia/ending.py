@@ -119,6 +119,8 @@ def journey(table: MafiaTable) -> list[dict[str, object]]:
 class Succession(AllAnswers[MafiaTable]):
     """The winners vote for the next Godfather, who may be anybody but the present one (§10)."""
 
+    step = "vote"
+
     def entitled(self, table: MafiaTable) -> int:
         return int(table.winners)
 
@@ -135,9 +137,6 @@ class Succession(AllAnswers[MafiaTable]):
         table.finish(tuple(seats_in(table.winners)), WHYS[table.ending])
         if table.log is not None:
             table.emit({"on": "successor", "seat": int(table.successor)})
-
-    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "vote"}
 
 
 def _elected(table: MafiaTable, votes: list[int]) -> int:

@@ -58,6 +58,8 @@ def _accusations(seats: i64) -> tuple[int, ...]:
 class Investigate(AskOne[MafiaTable]):
     """The Godfather asks somebody something, hears everybody, or accuses (§6, §7)."""
 
+    step = "investigate"
+
     def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         takers = table.takers()
         asks = takers if table.questions < MOST_QUESTIONS else 0
@@ -87,9 +89,6 @@ class Investigate(AskOne[MafiaTable]):
             table.stack.append(HEARING)
         else:
             suspect(table, action - ACCUSE)
-
-    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "investigate", "seat": self.seat}
 
 
 def _ask(table: MafiaTable, seat: int, question: int) -> None:
@@ -131,6 +130,8 @@ class Hearing(AllAnswers[MafiaTable]):
     All see who is done.
     """
 
+    step = "hear"
+
     def entitled(self, table: MafiaTable) -> int:
         return int(table.unheard())
 
@@ -145,9 +146,6 @@ class Hearing(AllAnswers[MafiaTable]):
 
     def all_given(self, table: MafiaTable) -> None:
         table.stack.pop()
-
-    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "hear"}
 
 
 INVESTIGATE: Final = [Investigate(seat) for seat in range(SEATS)]

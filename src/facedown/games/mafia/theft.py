@@ -51,6 +51,8 @@ class Opening(Step[MafiaTable]):
 class Hide(AskOne[MafiaTable]):
     """The Godfather hides up to five diamonds, in secret (§5.1)."""
 
+    step = "hide"
+
     def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         return HIDES
 
@@ -65,12 +67,11 @@ class Hide(AskOne[MafiaTable]):
         table.begin_turn(table.left(seat))
         table.stack.append(BAG_STEPS[table.left(seat)])
 
-    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "hide", "seat": self.seat}
-
 
 class Bag(AskOne[MafiaTable]):
     """The first taker may put a token into the bag before they take (§5.2, C6)."""
+
+    step = "bag"
 
     def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         return BAG_ACTIONS[table.box // BOX]
@@ -84,12 +85,11 @@ class Bag(AskOne[MafiaTable]):
             table.emit({"on": "bagged", "seat": seat}, {seat: {"token": name}})
         table.stack.append(TAKE_STEPS[seat])
 
-    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "bag", "seat": self.seat}
-
 
 class Take(AskOne[MafiaTable]):
     """Diamonds, one token, or nothing if that is legal; then the box goes on (§5.3)."""
+
+    step = "take"
 
     def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         if seat == table.last_taker:
@@ -113,9 +113,6 @@ class Take(AskOne[MafiaTable]):
             hand_over(table, target)
             table.begin_turn(target)
             table.stack.append(TAKE_STEPS[target])
-
-    def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "take", "seat": self.seat}
 
 
 def hand_over(table: MafiaTable, seat: int) -> None:

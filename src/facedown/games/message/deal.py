@@ -11,17 +11,16 @@ from facedown.games.message.actions import KEEP
 from facedown.games.message.cards import SIDES
 from facedown.games.message.facts import Start
 from facedown.games.message.roster import NAMES, ROSTER
-from facedown.games.message.step import NamedStep
 from facedown.games.message.table import MessageTable
 from facedown.games.message.turn import TURNS
 
 HAND: Final = 3
 
 
-class Deal(NamedStep[MessageTable]):
+class Deal(Step[MessageTable]):
     """The whole set-up: identities and characters in the profile's order (K1), then cards."""
 
-    name = "deal"
+    step = "deal"
 
     def enter(self, table: MessageTable) -> None:
         table.facts = Trail(None, Start(tuple(table.rules.deck)))
@@ -32,10 +31,10 @@ class Deal(NamedStep[MessageTable]):
         table.stack += reversed(plan)
 
 
-class DealIdentities(NamedStep[MessageTable]):
+class DealIdentities(Step[MessageTable]):
     """Deals the identities; each seat sees its own."""
 
-    name = "deal"
+    step = "deal"
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
@@ -49,10 +48,10 @@ class DealIdentities(NamedStep[MessageTable]):
         table.identities = table.identities.dealt(sides)
 
 
-class DealCharacters(NamedStep[MessageTable]):
+class DealCharacters(Step[MessageTable]):
     """Deals two characters to each seat; one is kept, the other set aside unseen."""
 
-    name = "deal"
+    step = "deal"
 
     def enter(self, table: MessageTable) -> None:
         table.stack[-1] = CHOOSE
@@ -66,6 +65,8 @@ class DealCharacters(NamedStep[MessageTable]):
 
 class Choose(AllAnswers[MessageTable]):
     """All choose a character at the same time and show their choices together."""
+
+    step = "choose"
 
     def entitled(self, table: MessageTable) -> int:
         return (1 << table.seats) - 1
@@ -85,14 +86,11 @@ class Choose(AllAnswers[MessageTable]):
         first, second = sorted(table.cast.candidates[2 * seat : 2 * seat + 2])
         return (KEEP + first, KEEP + second)
 
-    def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "choose"}
 
-
-class DealCards(NamedStep[MessageTable]):
+class DealCards(Step[MessageTable]):
     """Deals three cards to each seat; the starting player is random unless an option names them."""
 
-    name = "deal"
+    step = "deal"
 
     def enter(self, table: MessageTable) -> None:
         for seat in range(table.seats):

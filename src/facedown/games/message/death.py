@@ -29,7 +29,7 @@ class Dying(SeatStep[MessageTable]):
     """A player has three false cards. First comes their mission, then the automatic skills; no
     responses."""
 
-    name = "dying"
+    step = "dying"
 
     def __init__(self, fall: Fall) -> None:
         super().__init__(fall.seat)
@@ -66,7 +66,7 @@ class Dying(SeatStep[MessageTable]):
 class LastBreath(SeatStep[MessageTable]):
     """After the skills of death: the player is rescued, or the death stands."""
 
-    name = "dying"
+    step = "dying"
 
     def __init__(self, fall: Fall) -> None:
         super().__init__(fall.seat)
@@ -93,7 +93,7 @@ def spare(table: MessageTable, seat: int) -> None:
 class Burial(SeatStep[MessageTable]):
     """The death stands: discards all cards of the dead and shows their character (K4)."""
 
-    name = "dying"
+    step = "dying"
 
     def __init__(self, fall: Fall) -> None:
         super().__init__(fall.seat)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit, seats_in
 from facedown.games.message.actions import NAME
 from facedown.games.message.cards import BYSTANDER, MILITARY, NAMES, SIDES, UNDERCOVER
 from facedown.games.message.roster import FEMALE
 from facedown.games.message.roster import NAMES as CHARACTER_NAMES
-from facedown.games.message.step import NamedQuestion, SeatStep
+from facedown.games.message.step import SeatStep
 from facedown.games.message.table import MessageTable
 from facedown.games.message.winning import mission_of
 
@@ -70,10 +71,10 @@ def conclude(table: MessageTable, seat: int, why: str, companions: int) -> None:
     over(table, tuple(seats_in(winners)), why)
 
 
-class Companion(NamedQuestion[MessageTable]):
+class Companion(AskOne[MessageTable]):
     """風度: the declarer chooses one woman who wins too."""
 
-    name = "companion"
+    step = "companion"
 
     def __init__(self, seat: int, why: str, women: tuple[int, ...]) -> None:
         super().__init__(seat)
@@ -90,7 +91,7 @@ class Companion(NamedQuestion[MessageTable]):
 class DeclareByDeath(SeatStep[MessageTable]):
     """Declares a mission that is met by dying, like 老鬼's."""
 
-    name = "declare"
+    step = "declare"
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()

@@ -8,6 +8,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.decision import AskOne
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
+from facedown.engine.table import Step
 from facedown.games.message.actions import PICK
 from facedown.games.message.cards import (
     BLACK,
@@ -32,7 +33,7 @@ from facedown.games.message.moments import (
 )
 from facedown.games.message.skill_steps import fire
 from facedown.games.message.state.stack import Response
-from facedown.games.message.step import NamedStep, SeatStep
+from facedown.games.message.step import SeatStep
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import can_intercept, intercept
 
@@ -53,7 +54,7 @@ class Lock(Effect):
 class LockLands(SeatStep[MessageTable]):
     """The Lock takes effect, after the skills that react to it."""
 
-    name = "lock"
+    step = "lock"
 
     def __init__(self, user: int, target: int) -> None:
         super().__init__(target)
@@ -249,10 +250,10 @@ class TrueOrFalse(Effect):
             table.stack.append(SpreadPick(seat, response.user))
 
 
-class SpreadPick(NamedStep[MessageTable]):
+class SpreadPick(Step[MessageTable]):
     """A random card of those that were spread becomes a seat's intelligence."""
 
-    name = FUNCTIONS[7]
+    step = FUNCTIONS[7]
 
     def __init__(self, seat: int, user: int) -> None:
         self.seat = seat
@@ -269,10 +270,10 @@ class SpreadPick(NamedStep[MessageTable]):
             table.gain(self.seat, kind, self.user)
 
 
-class SpreadEnd(NamedStep[MessageTable]):
+class SpreadEnd(Step[MessageTable]):
     """Discards the cards that nobody took; then the skills that waited may act."""
 
-    name = FUNCTIONS[7]
+    step = FUNCTIONS[7]
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from facedown.engine.decision import AskOne
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
 from facedown.games.message.actions import OBEY, SPEAK
@@ -25,7 +26,6 @@ from facedown.games.message.moments import (
 from facedown.games.message.prompts import DiscardOne
 from facedown.games.message.skill_steps import fire
 from facedown.games.message.state.stack import Response
-from facedown.games.message.step import NamedQuestion
 from facedown.games.message.table import MessageTable
 
 
@@ -41,10 +41,10 @@ class Probe(Effect):
         fire(table, ON_PROBE, response.target, response.user)
 
 
-class ProbeActs(NamedQuestion[MessageTable]):
+class ProbeActs(AskOne[MessageTable]):
     """The target sees the probe and answers: truthfully, unless its character may conceal."""
 
-    name = "conceal"
+    step = "conceal"
 
     def __init__(self, user: int, target: int) -> None:
         super().__init__(target)

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
+from facedown.engine.decision import AskOne
 from facedown.games.message.actions import NAME, PICK
 from facedown.games.message.cards import BLACKS, NO_CARD
 from facedown.games.message.skill import ONLY_PASS
-from facedown.games.message.step import NamedQuestion
 from facedown.games.message.table import MessageTable
 
 
-class Prompt(NamedQuestion[MessageTable]):
+class Prompt(AskOne[MessageTable]):
     """Base of questions to one living seat."""
 
-    name = "prompt"
+    step = "prompt"
 
     def enter(self, table: MessageTable) -> None:
         if table.is_alive(self.seat) and self.wanted(table):
@@ -58,7 +58,7 @@ class HandPrompt(Prompt):
 class DiscardOne(HandPrompt):
     """The target of a probe chooses the card to discard (§6.1)."""
 
-    name = "discard"
+    step = "discard"
 
     def chosen(self, table: MessageTable, seat: int, action: int) -> None:
         table.discard_from(self.seat, action - PICK)
@@ -67,7 +67,7 @@ class DiscardOne(HandPrompt):
 class PutOnTop(HandPrompt):
     """Puts hand cards onto the deck, one after another."""
 
-    name = "put_on_top"
+    step = "put_on_top"
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
@@ -82,7 +82,7 @@ class PutOnTop(HandPrompt):
 class GiveOne(HandPrompt):
     """Gives a hand card to a player. The player is chosen first, so choices are not multiplied."""
 
-    name = "give"
+    step = "give"
 
     def __init__(self, seat: int, to: int, oneself: bool) -> None:
         super().__init__(seat)
@@ -105,7 +105,7 @@ class GiveOne(HandPrompt):
             table.move(self.seat, self.to, action - PICK)
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": self.name, "seat": self.seat, "target": self.to}
+        return {"step": self.step, "seat": self.seat, "target": self.to}
 
 
 class PlaceFalse(Prompt):
@@ -114,7 +114,7 @@ class PlaceFalse(Prompt):
     With `target` -1 the player is chosen first. The cards chosen so far are in `table.picks`.
     """
 
-    name = "place_false"
+    step = "place_false"
 
     def __init__(self, seat: int, target: int, limit: int) -> None:
         super().__init__(seat)
@@ -163,7 +163,7 @@ class PlaceFalse(Prompt):
             table.gain(self.target, kind, self.seat)
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
-        return {"step": self.name, "seat": self.seat, "target": self.target}
+        return {"step": self.step, "seat": self.seat, "target": self.target}
 
 
 def seats(table: MessageTable, but: int) -> tuple[int, ...]:

@@ -6,11 +6,12 @@ from mypy_extensions import i64
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import Chance
+from facedown.engine.decision import AskOne
 from facedown.engine.seats import bit
+from facedown.engine.table import Step
 from facedown.games.message.actions import USE
 from facedown.games.message.moments import Moment
 from facedown.games.message.skill import ONLY_PASS, ONLY_USE, YES_OR_NO, Question, Skill
-from facedown.games.message.step import NamedQuestion, NamedStep
 from facedown.games.message.table import MessageTable
 
 
@@ -84,10 +85,10 @@ def _might_turn_up(table: MessageTable, seat: int, kind: int) -> bool:
     return suspects & table.ensemble.turning_up[kind] != 0
 
 
-class FaceDown(NamedQuestion[MessageTable]):
+class FaceDown(AskOne[MessageTable]):
     """Asks whether a face-down character turns up; anybody who might have such a skill is asked."""
 
-    name = "face_down"
+    step = "face_down"
 
     def __init__(self, seat: int, moment: Moment) -> None:
         super().__init__(seat)
@@ -128,10 +129,10 @@ class FaceDown(NamedQuestion[MessageTable]):
         return self.choices(table, seat)[0]
 
 
-class Gains(NamedStep[MessageTable]):
+class Gains(Step[MessageTable]):
     """Starts the automatic skills for all intelligence gained since the last time."""
 
-    name = "gains"
+    step = "gains"
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.engine.chance import Chance
+from facedown.engine.decision import AskOne
+from facedown.engine.table import Step
 from facedown.games.message.actions import (
     ACCEPT,
     DIRECT_PLACE,
@@ -18,17 +20,16 @@ from facedown.games.message.actions import (
 )
 from facedown.games.message.cards import DIRECT, NO_CARD
 from facedown.games.message.state.transit import NOBODY
-from facedown.games.message.step import NamedQuestion, NamedStep
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transit import deliver, lose_message, send
 from facedown.games.message.windows import Priority
 
 
-class Transmission(NamedQuestion[MessageTable]):
+class Transmission(AskOne[MessageTable]):
     """The active player must send exactly one hand card. Without one they lose at the end of the
     turn (K21)."""
 
-    name = "send"
+    step = "send"
 
     def enter(self, table: MessageTable) -> None:
         if not table.is_alive(self.seat):
@@ -120,11 +121,11 @@ class Arrival(Priority):
             table.stack[-1] = IN_TRANSIT
 
 
-class Receipt(NamedQuestion[MessageTable]):
+class Receipt(AskOne[MessageTable]):
     """The player accepts or refuses; no cards, no skills. If locked or the sender, they must
     accept."""
 
-    name = "receipt"
+    step = "receipt"
 
     def enter(self, table: MessageTable) -> None:
         seat = self.seat
@@ -153,10 +154,10 @@ class Receipt(NamedQuestion[MessageTable]):
         return REFUSE
 
 
-class TransmissionEnd(NamedStep[MessageTable]):
+class TransmissionEnd(Step[MessageTable]):
     """Clears the marks of the transmission."""
 
-    name = "transmission_end"
+    step = "transmission_end"
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()

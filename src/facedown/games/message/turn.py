@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.engine.table import Step
 from facedown.games.message.death import lose
 from facedown.games.message.declaration import over
 from facedown.games.message.moments import ON_DRAWN
 from facedown.games.message.skill_steps import fire
-from facedown.games.message.step import NamedStep, SeatStep
+from facedown.games.message.step import SeatStep
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transmission import TRANSMISSIONS
 from facedown.games.message.windows import (
@@ -22,7 +23,7 @@ from facedown.games.message.windows import (
 class Turn(SeatStep[MessageTable]):
     """Puts all phases of a seat's turn on the stack."""
 
-    name = "turn"
+    step = "turn"
 
     def enter(self, table: MessageTable) -> None:
         table.begin_turn(self.seat)
@@ -39,10 +40,10 @@ class Turn(SeatStep[MessageTable]):
         stack.append(START_WINDOW)
 
 
-class DrawPhase(NamedStep[MessageTable]):
+class DrawPhase(Step[MessageTable]):
     """The active player draws two cards, or as many as there are."""
 
-    name = "draw"
+    step = "draw"
 
     def enter(self, table: MessageTable) -> None:
         table.stack.pop()
@@ -56,10 +57,10 @@ class DrawPhase(NamedStep[MessageTable]):
             fire(table, ON_DRAWN, active, active)
 
 
-class TurnOver(NamedStep[MessageTable]):
+class TurnOver(Step[MessageTable]):
     """The active player loses if they could not transmit (K21)."""
 
-    name = "turn_over"
+    step = "turn_over"
 
     def enter(self, table: MessageTable) -> None:
         table.stack[-1] = NEXT_TURN
@@ -69,10 +70,10 @@ class TurnOver(NamedStep[MessageTable]):
                 lose(table, table.turn, "stuck")
 
 
-class NextTurn(NamedStep[MessageTable]):
+class NextTurn(Step[MessageTable]):
     """Passes the turn to the next living player."""
 
-    name = "turn_over"
+    step = "turn_over"
 
     def enter(self, table: MessageTable) -> None:
         table.transit.clear()

@@ -15,6 +15,7 @@ from facedown.engine.action import PASS
 from facedown.engine.decision import FirstAnswer
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit, has
+from facedown.engine.table import Step
 from facedown.engine.window import ANSWER, FORMAL, HOP, SELDOM, Window
 from facedown.games.message.actions import (
     W_DRAWN,
@@ -46,7 +47,6 @@ from facedown.games.message.functions import (
 from facedown.games.message.probe import Probe
 from facedown.games.message.skill import ONLY_PASS, Skill
 from facedown.games.message.state.stack import NO_FUNCTION, Response
-from facedown.games.message.step import NamedStep
 from facedown.games.message.table import MessageTable
 from facedown.games.message.uses import add_uses, counterable, playable
 
@@ -225,10 +225,10 @@ def push(table: MessageTable, response: Response) -> None:
         table.emit({"on": "used", **response.json(False)}, private)
 
 
-class Resolve(NamedStep[MessageTable]):
+class Resolve(Step[MessageTable]):
     """Resolves the whole stack, last in first out; nothing can be inserted (§4.2)."""
 
-    name = "resolve"
+    step = "resolve"
 
     def enter(self, table: MessageTable) -> None:
         if table.responses.resolving != NO_CARD:

@@ -60,6 +60,8 @@ class Deploy(AllReady[OutlawsTable]):
     Partners arrange one street: what one changes, the other has to confirm again (§10.3).
     """
 
+    step = "deploy"
+
     def entitled(self, table: OutlawsTable) -> int:
         return int(everybody(table.seats))
 
@@ -98,9 +100,6 @@ class Deploy(AllReady[OutlawsTable]):
     def default(self, table: OutlawsTable, seat: int, chance: Chance) -> int:
         """As it is."""
         return READY
-
-    def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "deploy"}
 
 
 DEPLOY: Final = Deploy()
