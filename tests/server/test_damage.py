@@ -129,9 +129,9 @@ def prepare_apart(data: Path) -> str:
     """The error of a program that cannot start; empty if it starts."""
     code = (
         "import sys; from pathlib import Path;"
-        "from facedown.server.startup import CannotStart, prepare;"
+        "from facedown.server.startup import CannotStart, check_database;"
         "from facedown.server.settings import Settings\n"
-        "try: prepare(Settings(data=Path(sys.argv[1])))\n"
+        "try: check_database(Settings(data=Path(sys.argv[1])))\n"
         "except CannotStart as error: print(error)"
     )
     command = [sys.executable, "-c", code, str(data)]

@@ -47,7 +47,7 @@ WIDEST: Final = LIMIT * WIDER**4
 
 def redeal(world: MessageTable, seat: int | None, chance: Chance) -> None:
     """See `Game.redeal_hidden`. In the new world the other seats remember only what it shows."""
-    world.unjudged = True
+    world.unjudged, world.judged_cast = True, None
     viewer = SPECTATOR if seat is None else seat
     world.facts = as_seen(world.facts, viewer)
     if world.outcome is not None:
