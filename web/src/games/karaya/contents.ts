@@ -1,4 +1,4 @@
-// The cards of a round, and how many of them nobody has seen turned up.
+// The cards of a round, and how many of each have never been turned up.
 
 import { m } from '../../paraglide/messages';
 import type { Observation, Part } from '../../table/contract/game';
@@ -34,5 +34,5 @@ export function contents(observation: Observation): Part[] {
   ];
 }
 
-/** What one may take another for. */
+/** Roles that a reader may note as a guess about another seat. */
 export const guesses = (): Pick<Part, 'icon' | 'label'>[] => ROLES.map(part);

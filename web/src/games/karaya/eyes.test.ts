@@ -27,7 +27,7 @@ const hid = (role?: 'guard' | 'slave') => entry(2, { on: 'hid', seat: 2, ...(rol
 const seen = (entries: Entry[], you: number | null = 0) =>
   observation(view({}), [], { entries, you });
 
-/** What is shown from the hiding on, at moments of one and the same length. */
+/** What is shown from the secret trade on, sampled at fixed intervals. */
 async function shown(last: Entry, you: number | null = 0) {
   const { container, rerender, unmount } = render(Eyes, { observation: seen([DEALT, UP], you) });
   await rerender({ observation: seen([DEALT, UP, last], you) });

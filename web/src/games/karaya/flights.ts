@@ -1,4 +1,4 @@
-// Animations for events: never which card moved, and nothing while eyes are shut.
+// Animations for events. They never show which card moved, and secret trades have none.
 
 import type { GameEvent, View } from '../../lib/protocol/index';
 import { card } from '../../table/contract/flight';

@@ -12,7 +12,7 @@ export interface Mark {
   count?: number;
 }
 
-/** It counts down the seats of the lap. */
+/** The crown's mark, with the number of turns left in its lap. */
 function crown(view: KarayaView): Mark {
   const count = seatsLeft(view);
   if (count === null) return { icon: 'crown', name: m.karaya_crown };

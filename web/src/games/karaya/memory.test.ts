@@ -3,7 +3,7 @@ import type { Entry } from '../../lib/protocol/index';
 import { remember } from './memory';
 import type { KarayaEvent } from './types';
 
-/** What seat 0 of six has been told, entry by entry. */
+/** Log as told to seat 0 of six, one event per entry. */
 const entries = (...events: KarayaEvent[]): Entry[] =>
   events.map((event, n) => ({
     n,

@@ -11,7 +11,7 @@ import type { Names } from '../../table/contract/game';
 const told = (event: KarayaEvent, names: Names): string =>
   sentence(event as unknown as GameEvent, names)?.text ?? '';
 
-/** Who has brought this death about. */
+/** The cause of a death in words. */
 function death(event: EventOn<'died'>, past: readonly KarayaEvent[], names: Names): string {
   const role = NAMES[event.role]();
   const seat = names(event.seat);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FIELDS } from './fields';
 
-/** The tones by day and at night of each colour in a style sheet. */
+/** The light and dark value of each colour in a style sheet. */
 function tones(file: string): Record<string, string[]> {
   const all = readFileSync(file, 'utf8').matchAll(
     /--([\w-]+):\s*light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g
@@ -10,7 +10,7 @@ function tones(file: string): Record<string, string[]> {
   return Object.fromEntries([...all].map(([, name, day, night]) => [name!, [day!, night!]]));
 }
 
-/** How bright it is to an eye, as the guidelines for contrast reckon. */
+/** Relative luminance as defined by WCAG. */
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -14,7 +14,7 @@ export const powerOf = (role: Role): Verb => CARDS.get(role)!.power;
 export const composition = (seats: number): Composition =>
   rulebook.compositions.find((one) => one.seats === seats)!;
 
-/** The side of a living player; null: of none, or it depends on the neighbours. */
+/** A living player's side; null if they have none or it depends on the neighbours. */
 export function sideOf(role: Role, up: boolean, token: Side | null): Side | null {
   const { hidden, face_up } = CARDS.get(role)!;
   return up ? (face_up ?? token) : hidden;

@@ -1,4 +1,4 @@
-// Labels and icons of the claims that a seat may make, true or not.
+// Labels and icons of the claims that a seat may make, whether true or not.
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';

@@ -1,5 +1,4 @@
-// What the panels beside the board tell: the log, who said what, what is in the game; and the
-// standing answers.
+// Contents of the panels beside the board (log, claims, contents), and the standing answers.
 
 import type { Options } from '../../lib/protocol/index';
 
