@@ -152,7 +152,7 @@ test('covered cards say nothing of themselves in the prompt', () => {
   ]);
 });
 
-/** Seat 0 with this character; everybody's turn is seat 1's. */
+/** Seat 0 has this character, on seat 1's turn. */
 function being(character: Character, face_up: boolean, ask: Partial<Ask> = { priority_seat: 1 }) {
   const now = view(ask, { turn: 1 });
   Object.assign(now.players[0]!, { character, face_up });
@@ -313,7 +313,7 @@ test('the answer to a message may be given while it is on its way', () => {
   };
   expect(told({}).map((plan) => plan.action)).toEqual([{ do: 'accept' }, { do: 'refuse' }]);
   expect(told({ to: 2 })).toHaveLength(2);
-  // Whoever sent it, and whoever is locked, has no choice; a direct one comes to one seat alone.
+  // The sender and a locked receiver have no choice; a direct message reaches only one seat.
   expect(told({ sender: 0 })).toEqual([]);
   expect(told({}, { locked: [0] })).toEqual([]);
   expect(told({ stamp: 'direct', to: 2 })).toEqual([]);

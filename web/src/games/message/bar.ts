@@ -21,7 +21,7 @@ export function bar(observation: Observation): Bar {
   const cards = handButtons(observation);
   const card = heldCard(observation);
   if (card !== null) {
-    // A card that is picked up explains itself, also while others decide.
+    // A picked card explains itself, also while others decide.
     const buttons = [...panelButtons(observation, card), ...cards];
     return { kind: kind(ask, observation), ...panelText(card), buttons, plans: [] };
   }
@@ -37,7 +37,7 @@ export function bar(observation: Observation): Bar {
     ...prompt(ask, observation),
     buttons: [...buttons, ...cards],
     plans: receiving(ask, observation),
-    // Where a seat is all that is wanted, it is asked for at once.
+    // If only a seat is needed, the page asks for it immediately.
     ...(buttons[0]?.id === 'name' ? { aim: 'name' } : {})
   };
 }

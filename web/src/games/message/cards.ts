@@ -4,7 +4,7 @@ import type { Options } from '../../lib/protocol/index';
 import { printing, rulebook } from './rulebook';
 import type { CardName, Colour, Fn, Side, Stamp } from './types';
 
-/** In the order in which the page lists them. */
+/** In display order. */
 export const FUNCTIONS: Fn[] = [
   'probe', 'see_through', 'lock', 'intercept', 'send_back', 'burn', 'decipher', 'lure',
   'true_or_false'
@@ -15,7 +15,7 @@ export const SIDES: Side[] = rulebook.sides;
 export interface Face {
   fn: Fn;
   colour: Colour;
-  /** What a probe asks. */
+  /** The side that a probe asks about. */
   side?: Side;
   sign?: 'draw' | 'discard';
 }
@@ -39,7 +39,7 @@ export function copies(fn: Fn, colour: Colour, options: Options): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** How many cards of each colour there are. */
+/** Number of cards of each colour. */
 export const tally = (cards: readonly CardName[]) =>
   COLOURS.map((colour) => ({
     colour,

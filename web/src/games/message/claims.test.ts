@@ -79,7 +79,7 @@ test('not all who say that they are the same character can be right, nor who say
   expect(stands(...both)).toEqual([['said', why], ['said', why]]); // prettier-ignore
   expect(stands(being(0, 'viper'), being(0, 'viper'))[1]).toEqual(['said', null]);
   expect(stands(being(0, 'viper'), being(0, 'blade'))[1]![1]).toBe('Said the opposite before.');
-  // Until one of them turns it up.
+  // The contradiction lasts until one of them turns the character up.
   const up: MessageEvent = { on: 'turned_up', seat: 1, character: 'viper' };
   expect(stands(...both, up)).toEqual([['said', why], ['proved', null]]); // prettier-ignore
 });

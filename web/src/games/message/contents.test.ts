@@ -11,7 +11,7 @@ const letter: Transit = {
 }; // prettier-ignore
 const waits = (use: string, card: string): Response => ({ seat: 0, use, target: 1, card, void: false }); // prettier-ignore
 
-/** How many cards have been turned up, of all. */
+/** Number of cards turned up, out of all. */
 function up(more: Partial<MessageView>): number {
   const parts = contents(observation(view({}, more), []));
   return parts.reduce((sum, part) => sum + part.count - (part.unseen ?? 0), 0);

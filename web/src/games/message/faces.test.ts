@@ -39,7 +39,7 @@ test('no two have the same hue', () => {
     }
 });
 
-/** How many numbers each command of a path takes. */
+/** Number of arguments per SVG path command. */
 const TAKES: Record<string, number> = {
   m: 2,
   l: 2,

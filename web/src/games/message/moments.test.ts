@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const names = (seat: number) => ['Ann', 'Bo', 'Cy', 'Dee'][seat]!;
 
-/** The moment of the last of these events. */
+/** The moment for the last of these events. */
 const last = (...events: GameEvent[]) => moment(events.at(-1)!, events.slice(0, -1), names);
 const text = (...events: GameEvent[]) => last(...events)?.text ?? '';
 const more = (...events: GameEvent[]) => last(...events)?.more ?? '';
@@ -109,7 +109,7 @@ test('words that come out as false are caught in the same sentence', () => {
   const up: GameEvent = { on: 'identity', seat: 1, side: 'undercover' };
   expect(last(side, up)!.kind).toBe('caught');
   expect(last(side, { ...up, side: 'military' })!.kind).toBe('revealed');
-  // Once is enough, and to be wrong about others is no lie.
+  // A claim is disproved only once, and a wrong guess about others is no lie.
   expect(last(side, up, { ...up })!.kind).toBe('revealed');
   const guess: GameEvent = { on: 'said', seat: 2, claim: 'think', target: 1, side: 'military' };
   expect(last(guess, up)!.kind).toBe('revealed');
@@ -147,7 +147,7 @@ test.each(['gained', 'burnt', 'discarded', 'sent', 'exposed', 'put_back', 'lifte
   }
 );
 
-/** Two lines of the page on a phone, in half letters: a Chinese sign is two. */
+/** Width of two lines on a phone, in half-width characters; a Chinese character counts as two. */
 const ROOM = 84;
 const width = (words: string) =>
   [...words].reduce((sum, sign) => sum + (sign.codePointAt(0)! > 0x2e80 ? 2 : 1), 0);

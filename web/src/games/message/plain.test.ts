@@ -1,4 +1,4 @@
-// The Message on the board for any game: its schema says enough.
+// The Message on the generic board, from its schema alone.
 
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';

@@ -13,7 +13,7 @@ beforeEach(() => {
 const names = (seat: number) => ['Ann', 'Bo', 'Cy', 'Dee'][seat]!;
 const SIDES: Side[] = ['military', 'undercover', 'bystander', 'military'];
 
-/** The table with all hands up: what each seat holds. */
+/** The table with all hands revealed. */
 function open(hands: string[][] = [], more: Partial<MessageView> = {}): View {
   const now = view(null, { turn: 1, ...more });
   now.players.forEach((player, seat) =>
@@ -26,7 +26,7 @@ function open(hands: string[][] = [], more: Partial<MessageView> = {}): View {
   return now as unknown as View;
 }
 
-/** One entry for each of these lists of events, all with the same view unless one is given. */
+/** One entry per list of events, all with the same view unless one is given. */
 function past(...all: (GameEvent[] | [GameEvent[], View])[]): Past {
   const made = all.map((one) => (Array.isArray(one[0]) ? one : [one, open()]) as [GameEvent[], View]); // prettier-ignore
   const entries: Replayed[] = made.map(([events], n) => ({
@@ -64,7 +64,7 @@ test('a side that was claimed is measured by the card of that time', () => {
   expect(lies([military], [over('nobody')])).toEqual([[0, 1, false]]);
   expect(lies([says(0, { claim: 'side', side: 'military' })])).toEqual([]);
   expect(lies([says(1, { claim: 'not_side', side: 'undercover' })])).toEqual([[0, 1, false]]);
-  // Whoever takes another identity afterwards has lied all the same.
+  // A later change of identity does not make an earlier lie true.
   const after = open();
   (after.players as { side: Side }[])[1]!.side = 'military';
   expect(lies([military], [[{ on: 'exchanged', seat: 1, target: 3 }], after])).toEqual([
@@ -91,7 +91,7 @@ test('a hand, a character and a message that were claimed are measured as well',
   const red = says(1, { claim: 'message', colour: 'red' });
   expect(lies([[sent], way], [[red], way])).toEqual([[1, 1, false]]);
   expect(lies([[sent], way], [[says(1, { claim: 'message', colour: 'black' })], way])).toEqual([]);
-  // Of a message that was swapped its sender knows no more than the others.
+  // After a swap the sender no longer knows the message.
   const swap: GameEvent = { on: 'switched', seat: 2, card: null };
   expect(lies([[sent], way], [[swap], way], [[red], way])).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('a death tells who could have stopped it, by what they held before it lande
   expect(deaths).toHaveLength(1);
   expect(deaths![0]!.text).toBe('Ann died: accepted a third black card, from Bo.');
   expect(deaths![0]!.n).toBe(1);
-  // Bo, who sent it, would not have burnt it.
+  // Bo is left out: as the sender he would not have burnt it.
   expect(deaths![0]!.more).toContain(
     'Could have stopped it: Ann (Burn), Cy (Intercept), Dee (Lure Away).'
   );

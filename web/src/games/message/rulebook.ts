@@ -9,7 +9,8 @@ export const rulebook = found as MessageRulebook;
 
 export const printing = ({ profile }: Options) => rulebook.printings[String(profile)]!;
 
-/** What differs between the printings, unless the table says otherwise. */
+/** Whether a rule that differs between the printings is on; the table's options override the
+ * printing. */
 export const switched = (name: string, options: Options): boolean =>
   options[name] === 'yes' || (options[name] !== 'no' && printing(options).switches[name]!);
 

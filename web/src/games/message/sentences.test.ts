@@ -12,7 +12,7 @@ beforeEach(() => (locale.now = 'en'));
 const CARD = 'lock_black';
 const AT = { seat: 0, card: CARD };
 
-/** One of each, with the secrets of whom they are about; `never`: all kinds are here. */
+/** One event of each kind with its secrets; the type checks that none is missing. */
 const events: { [K in MessageEvent['on']]: Extract<MessageEvent, { on: K }> | object } = {
   started: { first: 0 },
   identity_dealt: { seat: 0, side: 'military' },
