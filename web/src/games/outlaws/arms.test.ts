@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { armsOf, shownIn } from './arms';
 import type { OutlawsView } from './types';
 
-/** Each street faces the next with its left half, the one before with its right half. */
+/** Each street's left half faces the next street, its right half the previous one. */
 const streets = [0, 1, 2].map(() => ({
   places: Array.from({ length: 8 }, () => ({ shown: false }))
 }));

@@ -13,7 +13,7 @@ beforeEach(() => (locale.now = 'en'));
 
 const STREET = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Seat 0's turn, with this one of theirs, who stands at the left end, taken up. */
+/** Seat 0's turn; their character at the left end is picked. */
 function turn(character: Character, choices: Action[]): Observation {
   const places = STREET.map((place) => ({
     character: place ? 'governor' : character
@@ -29,7 +29,7 @@ function turn(character: Character, choices: Action[]): Observation {
   return { ...IDLE, you: 0, picked: [0], view, options: {}, choices };
 }
 
-/** The actions that a target leads to, through all that is asked after it. */
+/** All actions that a target leads to, through all follow-up questions. */
 const leads = ({ action, then }: Target): (Action | undefined)[] =>
   then ? then().targets.flatMap(leads) : [action];
 
@@ -52,7 +52,7 @@ test.each(ABILITIES)(
     const { buttons } = bar(turn(who, [choice]));
     const button = buttons.find(({ id }) => id === verb);
     expect(button?.why).toBeUndefined();
-    // With one target there is nothing to be asked.
+    // With one target there is nothing to ask.
     expect(button).toMatchObject({ action: choice });
     expect(button?.targets).toBeUndefined();
   }

@@ -1,5 +1,5 @@
-// Who has said what of their own street. Whoever is shown there, before anybody could have moved,
-// settles it; what lies before a place is not judged.
+// Claims about the speaker's own street. A character shown there before it could have moved settles
+// the claim; claims about what lies before a place are not judged.
 
 import { m } from '../../paraglide/messages';
 import type { Claim, Entry } from '../../lib/protocol/index';
@@ -17,7 +17,7 @@ interface Word {
 
 class Ledger {
   readonly claims: Claimed[] = [];
-  /** Words of those who have not moved since. */
+  /** Claims about characters that have not moved since. */
   #open: Word[] = [];
   #sides = Infinity;
 

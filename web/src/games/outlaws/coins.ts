@@ -1,5 +1,5 @@
-// The mini coins: for whom the reader takes those whose faces they don't see. They are kept in the
-// notebook, a row for each side under its first seat: a letter for each place, `_` for none.
+// The mini coins: the reader's guesses about face-down characters. Stored in the notebook as one
+// string per side, under its first seat: one letter per place, `_` for none.
 
 import type { Observation } from '../../table/contract/game';
 import { CHARACTERS } from './cards';

@@ -8,7 +8,7 @@ import { about } from './explained.svelte';
 import type { Token } from './types';
 import { NAMES, TOKENS } from './words';
 
-/** How many of each there are in all: for two players, three and four, and teams (§10.1). */
+/** Token totals for two players, for three and four, and for teams (§10.1). */
 const TWO: Record<Token, number> = { vote: 6, bogus: 4, bullet: 3, cuffs: 3, election: 1 };
 const THREE: Record<Token, number> = { vote: 8, bogus: 4, bullet: 5, cuffs: 5, election: 2 };
 const FOUR: Record<Token, number> = { vote: 12, bogus: 4, bullet: 6, cuffs: 6, election: 2 };
@@ -22,7 +22,7 @@ export function contents(observation: Observation): Part[] {
       icon: name,
       label: NAMES[name](),
       about: about(name),
-      // Partners share all but three.
+      // Partners share all but three characters.
       count: teams && !own.includes(name) ? 2 : players.length,
       unseen: null
     })),

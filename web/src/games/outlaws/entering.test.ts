@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 const LINE = ['indian', 'bandit', 'dancer', 'governor'];
 const PAIRS = [0, 1, 2, 3].flatMap((place) => [0, 1, 2, 3].filter((other) => other > place).map((other) => ({ place, other }))); // prettier-ignore
 
-/** A game that asks for one thing after the other, and what it was answered. */
+/** A fake game that asks one question after another and records the answers. */
 function play(faces = true) {
   const played: Action[] = [];
   const ask = { step: 'turn', seat: 0, seats: [0], answered: false, left: 2, saloon: 0 };

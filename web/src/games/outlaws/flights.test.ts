@@ -7,7 +7,7 @@ const place = (more = {}) => ({ character: null, shown: false, ...more });
 const rest = (places: number) => Array.from({ length: places }, () => place());
 const shown = (character: string) => ({ character, shown: true });
 
-/** Ann's Hitman and Sheriff are shown, and Ben's Sheriff. */
+/** Ann's Hitman and Sheriff are face up, and Ben's Sheriff. */
 const view = {
   players: [{ side: 0 }, { side: 1 }],
   tokens: rest(8),
@@ -27,7 +27,7 @@ test('what is done flies from the one who does it to the one whom it meets', () 
   expect(fly({ on: 'arrested', seat: 0, ...there })).toMatchObject([
     { from: 'at-0-1', to: 'at-1-2', icon: 'cuffs' }
   ]);
-  // Whoever acts is not in sight: from their player.
+  // The actor is hidden, so the flight starts at their player.
   expect(fly({ on: 'named', seat: 0, ...there, name: 'mayor' })).toMatchObject([
     { from: 0, to: 'at-1-2' }
   ]);

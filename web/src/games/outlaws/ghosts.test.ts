@@ -15,7 +15,7 @@ test('who was shown stays as a ghost, fades when they may have moved, and is for
   expect(after(seen(2, 'hitman'))).toEqual({ 'at-1-2': 'hitman' });
   expect(after(seen(2, 'hitman'), moved(2, 5))).toEqual({ 'at-1-2': 'hitman?' });
   expect(after(seen(2, 'hitman'), moved(2, 5), moved(2, 3))).toEqual({});
-  // Others may move as they like.
+  // Moves of other places don't matter.
   expect(after(seen(2, 'hitman'), moved(3, 5))).toEqual({ 'at-1-2': 'hitman' });
   expect(after(seen(2, 'hitman'), { ...moved(2, 5), side: 0 } as OutlawsEvent)).toEqual({ 'at-1-2': 'hitman' }); // prettier-ignore
 });

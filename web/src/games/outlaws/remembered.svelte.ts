@@ -9,7 +9,7 @@ export const remembered = new Stored<boolean>(
   (found) => found !== false
 );
 
-/** A table may want everybody to remember by themselves. */
+/** Whether this table's options allow the aid. */
 export const mayRemember = ({ options }: Observation): boolean =>
   options.aid !== false && options.memory !== false;
 

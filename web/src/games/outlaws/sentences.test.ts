@@ -78,7 +78,7 @@ test('every line of the log has a sign that has been drawn, and no two things th
   const drawn = [...Object.keys(signs), ...CHARACTERS];
   const icons = ALL.map((event) => sentence(event as unknown as GameEvent, names)?.icon);
   expect(icons.filter((icon) => !drawn.includes(icon!))).toEqual([]);
-  // Handcuffs are what one arrests with, and a headline is what exposes.
+  // Arrests use the handcuffs' icon, exposures the headline's.
   const own = Object.entries(signs).filter(([name]) => name !== 'arrest' && name !== 'expose');
   expect(new Set(own.map(([, path]) => path)).size).toBe(own.length);
 });
@@ -126,6 +126,6 @@ test('of partners who have one each it is told whose it is', () => {
   const met: OutlawsEvent = { on: 'revealed', side: 1, place: 2, character: 'governor', of: 3 };
   expect(tell(met)).toMatch(/Governor \(P3\)/);
   expect(shown({ ...met, character: 'sheriff' }, [shot])?.text).toMatch(/Sheriff \(P3\)/);
-  // The sentence says whose Governor falls.
+  // The sentence names the owner of the Governor.
   expect(tell({ on: 'lost', seat: 3, by: 0, why: 'assassination' })).toMatch(/^P3's Governor/);
 });

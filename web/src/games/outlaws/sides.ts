@@ -1,5 +1,5 @@
-// What is chosen in secret is chosen between two buttons like each other, in an order that chance
-// gives anew for each decision: whoever sees the hand does not see the choice.
+// Randomizes the order of two secret options anew for each decision, behind identical buttons, so
+// that watching the hand does not reveal the choice.
 
 import type { Observation } from '../../table/contract/game';
 

@@ -1,4 +1,4 @@
-// What the panels beside the board tell: the log, who said what, what is in the game.
+// Contents of the panels beside the board: log, claims, contents.
 
 export { claims, saying } from './claims';
 export { contents, guesses } from './contents';

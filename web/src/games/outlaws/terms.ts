@@ -10,7 +10,7 @@ import { NAMES, TOKENS } from './words';
 
 const LYING: Token[] = ['vote', 'bogus', 'bullet', 'cuffs', 'election'];
 
-/** More than one of them, as a sentence has it. */
+/** Plurals of the tokens. */
 const MANY: Partial<Record<Token, Text>> = {
   vote: m.outlaws_board_votes,
   bullet: m.outlaws_board_bullets
