@@ -62,7 +62,7 @@ test('when more say they have it than there are left, all of them are marked', (
   expect(reasons(...two, tax(0))).toEqual([null]);
   const made = reasons(...two, tax(0), tax(1));
   expect(made).toEqual([expect.stringMatching(copies), expect.stringMatching(copies)]);
-  // Also when the card is turned up after the claims.
+  // The order does not matter: the card may be turned up after the claims.
   expect(reasons(two[0]!, tax(0), tax(1), two[1]!)).toEqual(made);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flights } from './flights';
 
-/** What all learn of an event, and what some learn besides. */
+/** Each event's public part, followed by two private versions of it. */
 const SECRETS = [
   [{ on: 'dealt', seat: 1, count: 2 }, { cards: ['duke', 'duke'] }, { cards: ['contessa'] }],
   [{ on: 'drew', seat: 1, count: 2 }, { cards: ['duke', 'duke'] }, { cards: ['captain'] }],

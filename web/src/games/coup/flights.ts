@@ -1,4 +1,4 @@
-// Animations for events: that a card moved, never which one.
+// Animations for events. They show that a card moved, never which one.
 
 import type { GameEvent } from '../../lib/protocol/index';
 import { card, coin } from '../../table/contract/flight';

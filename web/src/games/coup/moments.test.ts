@@ -14,7 +14,7 @@ beforeEach(() => {
 const names = (seat: number) => ['Ann', 'Bo', 'Cy'][seat]!;
 const CHARACTERS = ['duke', 'assassin', 'captain', 'ambassador', 'contessa', 'inquisitor'];
 
-/** The moment of the last of these events. */
+/** The moment for the last of these events. */
 const last = (...events: GameEvent[]) =>
   moment(events.at(-1)!, events.slice(0, -1), names)?.text ?? '';
 

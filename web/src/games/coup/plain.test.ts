@@ -1,4 +1,4 @@
-// Coup on the board for any game: its schema says enough.
+// Coup on the generic board, from its schema alone.
 
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A card that is shown in proof stands in the light where it lay, for as long as its moment is.
+// A card shown in proof is displayed face up at its place until the moment is over.
 
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeEach(() => {
 const lies = (face: string | null, up = false) => ({ face, up, shown: false });
 const PROOF: Proof = { place: 1, face: 'duke' };
 
-/** Seat 1 has shown the Duke, and has something else by now. */
+/** Seat 1 has shown the Duke and then replaced it. */
 function observation(proof: Proof | undefined, more: Partial<Observation> = {}): Observation {
   const players = [
     { alive: true, coins: 2, cards: [lies('captain'), lies('contessa')] },

@@ -22,7 +22,7 @@ export const ABOUT: Record<Character, () => string> = {
   inquisitor: m.coup_about_inquisitor
 };
 
-/** One or two letters for a card's corner, different for every character. */
+/** One or two letters for a card's corner, unique per character. */
 export const LETTERS: Record<Character, () => string> = {
   duke: m.coup_letter_duke,
   assassin: m.coup_letter_assassin,
