@@ -1,4 +1,4 @@
-// The box's initial contents, and how much of them has been shown since.
+// The initial contents of the box, and how many of each have never been shown.
 
 import { m } from '../../paraglide/messages';
 import type { Observation, Part } from '../../table/contract/game';

@@ -1,4 +1,4 @@
-// Animations for events: the box looks the same whatever was taken.
+// Animations for events. The box looks the same whatever was taken.
 
 import type { GameEvent } from '../../lib/protocol/index';
 import { card, coin } from '../../table/contract/flight';

@@ -1,4 +1,4 @@
-// What people play for: a thief caught, a wrong accusation, a shot, the end.
+// Key moments: a thief caught, a wrong accusation, a shot, the end.
 
 import type { GameEvent } from '../../lib/protocol/index';
 import { momentAt, momentous } from '../../table/contract/moments';

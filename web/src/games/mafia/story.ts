@@ -1,4 +1,4 @@
-// What the panels beside the board tell: the log, who said what, what is in the game.
+// Contents of the panels beside the board: log, claims, contents.
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';

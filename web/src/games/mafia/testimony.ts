@@ -1,5 +1,5 @@
-// What each seat has said in public, and what of it can't be true together: from what was said
-// alone, never from what the reader knows.
+// Each seat's public testimony and the contradictions in it, derived from the testimony alone,
+// never from what the reader knows.
 
 import type { Entry } from '../../lib/protocol/index';
 import { takers } from './facts';
@@ -12,17 +12,17 @@ export interface Said {
   asked: boolean;
 }
 
-/** The column that a statement fills. */
+/** The table column that a statement fills. */
 export type Column = 'received_diamonds' | 'received_tokens' | 'passed' | 'took';
 
 export interface Row {
   seat: number;
-  /** The latest of each kind. */
+  /** The latest statement per column. */
   now: Partial<Record<Column, Said>>;
-  /** All of it, the oldest first. */
+  /** All statements, oldest first. */
   all: Said[];
-  /** The place of their last words among all that was said, -1 if there are none: one entry may
-   * hold the words of many. */
+  /** Index of the seat's last statement among all statements; -1 if none. Not the entry number, as
+   * one entry may hold statements of several seats. */
   latest: number;
 }
 
@@ -38,7 +38,7 @@ const ASKS: Record<string, Column> = {
   took: 'took'
 };
 
-/** Everything that was said, in its order. */
+/** All statements in order. */
 export function sayings(entries: readonly Entry[]): (Said & { column: Column | null })[] {
   return entries.flatMap(({ n, events }) =>
     (events as unknown as MafiaEvent[]).flatMap((event): (Said & { column: Column | null })[] => {
@@ -61,7 +61,7 @@ export function sayings(entries: readonly Entry[]): (Said & { column: Column | n
   );
 }
 
-/** A row for each taker, in the order of the box. Silence takes no earlier word away. */
+/** One row per taker, in the order of the box. Silence does not replace an earlier statement. */
 export function table(
   view: Pick<MafiaView, 'players' | 'godfather'>,
   entries: readonly Entry[]
@@ -78,14 +78,14 @@ export function table(
   });
 }
 
-/** The latest speaker comes first. */
+/** Rows with the latest speaker first. */
 export const byTime = (rows: readonly Row[]): Row[] => rows.toSorted((a, b) => b.latest - a.latest);
 
 export type Rule = 'chain' | 'sum' | 'set_up' | 'grows';
 
 export interface Contradiction {
   rule: Rule;
-  /** One seat, or two. */
+  /** One seat or two. */
   seats: number[];
   columns: Column[];
 }
@@ -136,7 +136,7 @@ const exceeds = (later: Known, earlier: Known): boolean =>
   (later.diamonds !== null && earlier.diamonds !== null && later.diamonds > earlier.diamonds) ||
   (!!later.tokens && !!earlier.tokens && later.tokens.some((count, n) => count > earlier.tokens![n]!)); // prettier-ignore
 
-/** By rows in the order of the box. */
+/** Contradictions; `rows` must be in the order of the box. */
 export function contradictions(rows: readonly Row[], setUp: readonly number[]): Contradiction[] {
   const found: Contradiction[] = [];
   const full: Known = { diamonds: null, tokens: setUp };
@@ -160,7 +160,7 @@ export function contradictions(rows: readonly Row[], setUp: readonly number[]): 
   return found;
 }
 
-/** Whether a statement was so; null where the truth does not tell. */
+/** Whether a statement was true; null if the truth does not decide it. */
 export function truth(
   said: Statement,
   leg: { received: Known; left: Known; diamonds: number; token: string | null }

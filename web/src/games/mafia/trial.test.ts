@@ -8,7 +8,7 @@ const FOUND = { on: 'recovered', seat: 2, target: 0, diamonds: 4 };
 const OUT = { on: 'eliminated', seat: 2, why: 'accused' };
 const TURN = { on: 'turn', seat: 0 };
 
-/** How the accusation stands after each of these events, as they are told one by one. */
+/** The state of the accusation after each of these events. */
 const told = (...events: GameEvent[]) => events.map((_, n) => trial(entries(events.slice(0, n + 1)))); // prettier-ignore
 
 test('pockets first, then the count, then what comes of it', () => {
