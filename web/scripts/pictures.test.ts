@@ -1,4 +1,5 @@
-// The pictures of the rule books: the same in both languages, each with words, small, self-contained.
+// The rule books' pictures: the same in both languages, each with alt text, small and
+// self-contained.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ const books = readdirSync(BOOKS).filter((name) => name.endsWith('.md'));
 const games = [...new Set(books.map((name) => name.split('.')[0]!))];
 const files = readdirSync(PICTURES);
 
-/** `[words, address]` of each picture, in the book's order. */
+/** `[alt text, address]` of each picture, in the order of the book. */
 const shown = (book: string) =>
   [...readFileSync(join(BOOKS, book), 'utf8').matchAll(/^!\[(.*)\]\((.*)\)$/gm)].map(
     ([, words, href]) => [words!, href!] as const
@@ -31,7 +32,8 @@ test('every picture is shown, and every one that is shown is there', () => {
   expect([...used].sort()).toEqual(files.map((name) => `pictures/${name}`).sort());
 });
 
-// The policy of the page lets no style and no script stand in it, and a picture comes with the text.
+// The content security policy forbids inline styles and scripts, and a picture is inlined in the
+// text.
 test.each(files)('%s is a small drawing that needs nothing else', (name) => {
   const svg = readFileSync(join(PICTURES, name), 'utf8');
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
@@ -39,8 +41,8 @@ test.each(files)('%s is a small drawing that needs nothing else', (name) => {
   expect(svg.startsWith('<svg ')).toBe(true);
   for (const size of ['viewBox', 'width', 'height']) expect(root.hasAttribute(size)).toBe(true);
   expect(root.querySelectorAll('script, style, image, foreignObject, [style]')).toHaveLength(0);
-  // Several stand on one page: what is named is named after its picture.
+  // Several pictures share one page, so ids must be unique to the picture.
   for (const { id } of root.querySelectorAll('[id]')) expect(id).toMatch(`${name.slice(0, -4)}-`);
-  // Words are set beside it, in the reader's language.
+  // Words belong beside the picture, in the reader's language.
   for (const text of root.querySelectorAll('text')) expect(text.textContent).toMatch(/^\d+$/);
 });

@@ -25,7 +25,7 @@ test.each(spriteNames())(
     const ids = [...page.querySelectorAll('[id]')].map((one) => one.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => id.startsWith(`${name}-`))).toBe(true);
-    // What the server's policy refuses.
+    // Elements that the server's content security policy blocks.
     expect(page.querySelector('[style], style, script, image, foreignObject')).toBe(null);
   }
 );

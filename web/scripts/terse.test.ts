@@ -13,7 +13,7 @@ const folder = 'src/paraglide/messages';
 const files = readdirSync(folder).filter((name) => /^[a-z]\w*\.js$/.test(name));
 const all = m as unknown as Record<string, Say>;
 
-/** What a shortened module exports. */
+/** The export of a shortened module. */
 function made(code: string): Say {
   const said = code.replace(/^import.*$/m, '').replace(/export const \w+ =/, '');
   return runInNewContext(said, { fixed, filled, joined }) as Say;

@@ -1,4 +1,4 @@
-// The words of the app: what has been found odd once stays away, in both languages.
+// Wording rules for the app's texts: known bad phrases must not return, in either language.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const books = (locale: string) =>
     .filter((name) => name.endsWith(`.${locale}.md`))
     .map((name): [string, string] => [name, readFileSync(join(BOOKS, name), 'utf8')]);
 
-/** Odd, and what is said instead. */
+/** Discouraged phrases, each with its replacement. */
 const CHINESE: [RegExp, string][] = [
   [/公區/, '國庫'],
   [/卡牌堆/, '牌庫'],
@@ -54,7 +54,7 @@ const ENGLISH: [RegExp, string][] = [
   [/’/, "'"]
 ];
 
-/** No preset is called by where it comes from. */
+/** A preset is not named after its source. */
 const PRESET = /_opt_preset_/;
 
 function odd(found: [string, string][], words: [RegExp, string][]): string[] {
@@ -96,7 +96,7 @@ test('Chinese punctuation is as wide as its characters, and has no space beside 
 });
 
 test('between Chinese characters and Latin letters or digits there is a space in what is typed', () => {
-  // A name is written as it is.
+  // Names may contain Latin letters.
   const plain = (text: string) => text.replaceAll('特工K', '');
   const tight = new RegExp(`${HAN}[A-Za-z0-9]|[A-Za-z0-9]${HAN}`, 'u');
   const found = [...texts('zh-Hant'), ...books('zh-Hant').flatMap(([name, text]) =>
