@@ -10,7 +10,7 @@ import { LETTERS, NAMES, SIDE, SIDE_LETTER } from './text';
 const drawn = (name: string) => render(Icon, { name }).container;
 const path = (name: string) => drawn(name).querySelector('path')?.getAttribute('d');
 
-test('without any colour a role is told by its letters and its name, and a side by both too', () => {
+test('roles and sides are identified by letters and name, without colour', () => {
   for (const language of ['en', 'zh-Hant'] as const) {
     locale.now = language;
     for (const told of [LETTERS, NAMES, SIDE, SIDE_LETTER]) {
@@ -41,19 +41,19 @@ const MOVES = [
   ...['look', 'predict', 'stop', 'block', 'join', 'proclaim']
 ];
 
-test.each(MOVES)('what can be done has a sign: %s', (verb) => {
+test.each(MOVES)('every action has an icon: %s', (verb) => {
   expect(signs[verb]).toMatch(/^M/);
 });
 
-test('no two moves look alike', () => {
+test('no two actions share an icon', () => {
   expect(new Set(MOVES.map(path)).size).toBe(MOVES.length);
 });
 
-test.each(ROLES)('a role is shown by its portrait: %s', (role) => {
+test.each(ROLES)('every role has a portrait: %s', (role) => {
   expect(drawn(role).querySelector('use')?.getAttribute('href')).toBe(`#karaya-${role}`);
 });
 
-test('a medal that lies face down tells nothing', () => {
+test('a face-down medal shows nothing', () => {
   locale.now = 'en';
   expect(render(Medal, { role: 'slave_driver' }).container.textContent).toBe('SD');
   const down = render(Medal, { role: null }).container;
