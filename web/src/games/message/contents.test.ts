@@ -22,14 +22,14 @@ test('there are 81 cards', () => {
   expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(81);
 });
 
-test('what lies in the open is counted', () => {
+test('public cards are counted', () => {
   expect(up({ discards: { lock_red: 2 } })).toBe(2);
   expect(up({ message: { ...letter, up: true } })).toBe(1);
   expect(up({ responses: [waits('burn', 'burn_red')] })).toBe(1);
   expect(up({ resolving: 'burn_red' })).toBe(1);
 });
 
-test('what the reader alone knows is not: hand, message, probe', () => {
+test('cards that only the reader knows are not counted: hand, message, probe', () => {
   const probe = 'probe_military_draw_red';
   expect(up({ hand: ['lock_red'] })).toBe(0);
   expect(up({ message: letter })).toBe(0);

@@ -37,7 +37,7 @@ beforeEach(() => {
   locale.now = 'en';
 });
 
-test('the deal is told in three lines, in which no card is named, and the log has all of it', () => {
+test('the deal takes three lines that name no card; the log has everything', () => {
   const { line, heard, parts, log } = told(0, ...OPENING);
   expect(line).toEqual([
     'Characters are chosen. Face up: 6, face down: 3.',
@@ -56,12 +56,12 @@ test('the deal is told in three lines, in which no card is named, and the log ha
   ]);
 });
 
-test('cards drawn in the game are told one by one', () => {
+test('cards drawn during the game are told one by one', () => {
   const drew = (seat: number) => ({ on: 'drew', seat, count: 1 });
   expect(told(null, drew(0), drew(1), drew(2)).line).toHaveLength(3);
 });
 
-test('to whom a message is sent is told once, and the table shows where it goes', () => {
+test('the receiver of a message is told once, and the table shows its way', () => {
   const sent = { on: 'sent', seat: 1, stamp: 'direct', to: 2, card: null };
   const heading = { on: 'heading', to: 2 };
   const { line, parts, log } = told(3, sent, heading);

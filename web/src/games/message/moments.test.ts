@@ -49,7 +49,7 @@ test('a death says who sent the third black card and how it was received', () =>
   expect(death(locked, forced, black)).toBe("Ann died: locked, and had to take Bo's black card.");
 });
 
-test('a lock of this turn holds also for a message that is sent after it', () => {
+test('a lock also applies to messages sent later in the same turn', () => {
   const locked: GameEvent = { on: 'locked', seat: 0, by: 1 };
   const events = [turn, locked, sent, forced, black, ...died];
   expect(text(...events)).toContain('locked');
@@ -58,7 +58,7 @@ test('a lock of this turn holds also for a message that is sent after it', () =>
   expect(text(...before)).toContain('came back');
 });
 
-test('what came by a card or a skill is no message', () => {
+test('cards placed by a card or a skill are not told as messages', () => {
   const spread: GameEvent = { on: 'spread', seat: 1, count: 4 };
   const other = { ...black, seat: 2, card: 'burn_red' };
   expect(text(turn, spread, other, black, ...died)).toContain("by Bo's True or False");
@@ -69,7 +69,7 @@ test('what came by a card or a skill is no message', () => {
   expect(text(...died)).toBe('Ann died.');
 });
 
-test('the skill that placed it is named where the character is in the open', () => {
+test('the placing skill is named if the character is face up', () => {
   const up: GameEvent = { on: 'turned_up', seat: 1, character: 'black_rose' };
   expect(text(up, turn, black, ...died)).toBe("Ann died: a black card by Bo's Bloody Rose.");
   expect(text({ on: 'chose', seat: 1, character: null }, turn, black, ...died)).toContain('placed');
@@ -82,7 +82,7 @@ test('no character has two skills that place a card, so that its name says which
   for (const skill of PLACING) expect(known).toContain(skill);
 });
 
-test('the story of a death: who let it go by, and that nobody stood in the way', () => {
+test('a death lists who passed the message, and that nobody tried to stop it', () => {
   const story = (...way: GameEvent[]) => more(turn, sent, ...way, accepted, black, ...died);
   expect(story()).toBe('Sent by Bo (Telegram). Nobody stood in the way.');
   expect(story(refused, { ...refused, seat: 3 })).toContain('Cy and Dee refused it.');
@@ -98,7 +98,7 @@ test('the story of a death: who let it go by, and that nobody stood in the way',
   expect(story(used('burn', 2, 0))).not.toContain('Nobody');
 });
 
-test('words that come out as false are caught in the same sentence', () => {
+test('a disproved claim is told in the same sentence', () => {
   const red: GameEvent = { on: 'said', seat: 1, claim: 'message', colour: 'red' };
   const found = last(turn, sent, red, accepted, black)!;
   expect([found.kind, found.seats]).toEqual(['caught', [1]]);
@@ -115,7 +115,7 @@ test('words that come out as false are caught in the same sentence', () => {
   expect(last(guess, up)!.kind).toBe('revealed');
 });
 
-test('a victory that is declared is told with its reason once the game is over', () => {
+test('a declared victory is told with its reason once the game is over', () => {
   const declared: GameEvent = { on: 'declared', seat: 1, why: 'military', void: false };
   expect(last(declared)).toBe(null);
   expect(last({ ...declared, void: true })!.kind).toBe('caught');
@@ -124,7 +124,7 @@ test('a victory that is declared is told with its reason once the game is over',
   expect(last({ ...over, winners: [] })).toBe(null);
 });
 
-test('a moment tells a seat nothing that it alone has seen', () => {
+test('a moment does not depend on private information', () => {
   const events = [turn, sent, refused, { on: 'looked', seat: 0, target: 1, at: 'message' }, accepted, black, ...died]; // prettier-ignore
   const secret = events.map((event) =>
     event.on === 'sent' || event.on === 'looked' ? { ...event, card: 'burn_red' } : event

@@ -8,7 +8,7 @@ const streets = [0, 1, 2].map(() => ({
 }));
 const view = { streets, tokens: [] } as unknown as OutlawsView;
 
-test('the arm to look at is the one at which somebody is being shown', () => {
+test('the arm shown is the one where a character is being revealed', () => {
   const arms = armsOf(view, 0);
   expect(arms).toHaveLength(3);
   expect(shownIn(arms, view)).toBe(-1);

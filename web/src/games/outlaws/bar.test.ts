@@ -66,26 +66,26 @@ const SEVERAL: [Character, object[]][] = [
   ['shopkeeper', [[0, 1], [0, 2], [1, 2]].map(([at, other]) => ({ do: 'switch', place: 0, at, other }))]
 ]; // prettier-ignore
 
-test.each(SEVERAL)('of several targets of the %s the reader picks one', (who, choices) => {
+test.each(SEVERAL)('with several targets for the %s, the reader picks one', (who, choices) => {
   const { buttons } = bar(turn(who, choices as Action[]));
   const button = buttons.find(({ targets }) => targets);
   expect(button?.targets!.length).toBeGreaterThan(1);
   for (const choice of choices) expect(button?.targets!.flatMap(leads)).toContainEqual(choice);
 });
 
-test('who is named is asked at once where one can be met', () => {
+test('with a single target, the page asks for the name immediately', () => {
   const choices = ['bandit', 'mayor'].map((name) => ({ do: 'expose', place: 0, at: 0, name }));
   const { buttons } = bar(turn('journalist', choices));
   const button = buttons.find(({ id }) => id === 'expose');
   expect(button?.targets!.map(({ label }) => label)).toEqual(['Bandit', 'Mayor']);
 });
 
-test.each(ABILITIES)('the %s who cannot %s is told why', (who, verb) => {
+test.each(ABILITIES)('the disabled button of the %s to %s gives its reason', (who, verb) => {
   const { buttons } = bar(turn(who, []));
   expect(buttons.find(({ id }) => id === verb)?.why).toBeTruthy();
 });
 
-test('everybody has an ability but the governor and the mayor, whose is to lend a hand', () => {
+test('every character but the governor and the mayor has its own ability', () => {
   const able = new Set(ABILITIES.map(([who]) => who));
   expect(rulebook.characters.filter((who) => !able.has(who as Character)).toSorted()).toEqual([
     'governor',
@@ -93,7 +93,7 @@ test('everybody has an ability but the governor and the mayor, whose is to lend 
   ]);
 });
 
-test.each(['rescue', 'absolve'])('a chance to %s has its button, and a pass', (step) => {
+test.each(['rescue', 'absolve'])('the reaction %s has its button, and a pass', (step) => {
   const ask = { step, seats: [0], answered: false, by: 1, side: 0, place: 0 };
   const asked = turn('governor', [{ do: 'pass' }, { do: step, place: 1 }]);
   const { buttons, prompt } = bar({ ...asked, view: { ...asked.view, ask } });
@@ -102,7 +102,7 @@ test.each(['rescue', 'absolve'])('a chance to %s has its button, and a pass', (s
   expect(buttons.map(({ help }) => help).every(Boolean)).toBe(true);
 });
 
-test('to exchange two and to leave them as they were have signs of their own', () => {
+test('an exchange and a feint have different icons', () => {
   const pair = { place: 0, other: 1 };
   const given = turn('hitman', [
     { do: 'exchange', ...pair },
