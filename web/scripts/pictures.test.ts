@@ -18,7 +18,7 @@ const shown = (book: string) =>
     ([, words, href]) => [words!, href!] as const
   );
 
-test.each(games)('both books of %s show the same pictures, in words too', (game) => {
+test.each(games)('both rule books of %s have the same pictures, with alt text', (game) => {
   const [english, chinese] = [shown(`${game}.en.md`), shown(`${game}.zh-Hant.md`)];
   expect(chinese.map(([, href]) => href)).toEqual(english.map(([, href]) => href));
   for (const [words] of [...english, ...chinese]) expect(words.length).toBeGreaterThan(15);
@@ -27,14 +27,14 @@ test.each(games)('both books of %s show the same pictures, in words too', (game)
   expect(chinese.filter(([words]) => !han.test(words))).toEqual([]);
 });
 
-test('every picture is shown, and every one that is shown is there', () => {
+test('every picture is used, and every used picture exists', () => {
   const used = new Set(books.flatMap(shown).map(([, href]) => href));
   expect([...used].sort()).toEqual(files.map((name) => `pictures/${name}`).sort());
 });
 
 // The content security policy forbids inline styles and scripts, and a picture is inlined in the
 // text.
-test.each(files)('%s is a small drawing that needs nothing else', (name) => {
+test.each(files)('%s is a small, self-contained drawing', (name) => {
   const svg = readFileSync(join(PICTURES, name), 'utf8');
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   expect(svg.length).toBeLessThan(8000);

@@ -19,7 +19,7 @@ function made(code: string): Say {
   return runInNewContext(said, { fixed, filled, joined }) as Say;
 }
 
-test('every text of the app is said as before, in each language', () => {
+test('shortened modules return the same texts, in each language', () => {
   const inputs = new Proxy({}, { get: (_, key) => `<${String(key)}>` });
   expect(files.length).toBeGreaterThan(200);
   for (const file of files) {
@@ -31,6 +31,6 @@ test('every text of the app is said as before, in each language', () => {
   }
 });
 
-test('a text of another shape is left alone', () => {
+test('texts of another shape stay unchanged', () => {
   expect(terse('export const odd = (i) => { if (i.n) return `a`; };', 2)).toBe(null);
 });
