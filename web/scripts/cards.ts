@@ -10,6 +10,7 @@ const WANTED = /^(card_\w+|app_title|lobby_tagline|\w+_title|\w+_tagline)$/;
 /** Own keys of the app; any other `..._title` outside the games' folders belongs to a page. */
 const OWN = /^(card_\w+|app_title|lobby_tagline)$/;
 
+/** Preview texts by language, then by message key. */
 export function cardTexts(web: string): Record<string, Record<string, string>> {
   const texts = (locale: string) =>
     messageFolders().flatMap((folder) => {
@@ -21,6 +22,7 @@ export function cardTexts(web: string): Record<string, Record<string, string>> {
   return Object.fromEntries(locales.map((locale) => [locale, Object.fromEntries(texts(locale))]));
 }
 
+/** Vite plugin that emits the preview texts as cards.json. */
 export function linkCards(web: string): Plugin {
   return {
     name: 'facedown-link-cards',

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { toHtml } from '../src/lib/language/markdown.ts';
 
+/** Vite plugin that loads .md files as HTML strings. */
 export function markdown(): Plugin {
   return {
     name: 'facedown-markdown',

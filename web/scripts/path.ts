@@ -20,6 +20,7 @@ function run([first, ...others]: readonly string[]): string {
   return said;
 }
 
+/** SVG path data with rounded numbers and minimal separators. */
 export function compact(path: string): string {
   return [...path.matchAll(/([a-df-z])([^a-df-z]*)/gi)]
     .map(([, command, rest]) => {

@@ -132,6 +132,7 @@ export interface Drawing {
   source: string;
 }
 
+/** The whole SVG of a sprite: shared definitions and one symbol per drawing. */
 export function spriteOf(sprite: string, drawings: readonly Drawing[]): string {
   const symbols = drawings.map(({ id, source }) => {
     try {
@@ -148,6 +149,7 @@ export function spriteOf(sprite: string, drawings: readonly Drawing[]): string {
 
 const folder = (sprite: string) => join(ART, sprite);
 
+/** Names of all sprites: the folders of art/. */
 export const spriteNames = (): string[] => readdirSync(ART).sort();
 
 export const drawingsOf = (sprite: string): Drawing[] =>
@@ -159,6 +161,7 @@ export const drawingsOf = (sprite: string): Drawing[] =>
       source: readFileSync(join(folder(sprite), file), 'utf8')
     }));
 
+/** Vite plugin that serves `sprite:<name>` imports as SVG text. */
 export function sprites(): Plugin {
   return {
     name: 'facedown-sprites',

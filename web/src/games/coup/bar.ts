@@ -199,6 +199,7 @@ function plans(ask: Ask, observation: Observation): Plan[] {
   ];
 }
 
+/** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const ask = viewOf(observation).ask;
   const nothing: Bar = { kind: 'wait', prompt: m.coup_over(), buttons: [], plans: [] };

@@ -97,6 +97,7 @@ function read(event: CoupEvent, n: number, ledger: Ledger): void {
   }
 }
 
+/** All claims so far, oldest first. */
 export function claims(entries: readonly Entry[]): Claimed[] {
   const ledger = new Ledger();
   for (const entry of entries)

@@ -14,6 +14,7 @@ const ways = (observation: Observation): number[][] =>
     ? []
     : choicesOf(observation).flatMap((choice) => (choice.cards ? [choice.cards] : []));
 
+/** Whether the reader is choosing cards to return. */
 export const exchanging = (observation: Observation): boolean => ways(observation).length > 0;
 
 /** Whether this card may be returned together with the picked ones. */

@@ -16,9 +16,11 @@ const ORDER: Character[] = [
 export const characters = (options: Options): Character[] =>
   ORDER.filter((character) => charactersOf(options).includes(character));
 
+/** Price of an action in coins. */
 export const costOf = (verb: CoupAction['do'], options: Options): number =>
   declaration(verb, options)?.cost ?? 0;
 
+/** Character that an action claims; null if none. */
 export const claimOf = (action: CoupAction, options: Options): Character | null =>
   declaration(action.do, options)?.claim ?? null;
 

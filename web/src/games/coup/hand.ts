@@ -6,6 +6,7 @@ import type { Claimed, Text } from '../../table/contract/game';
 import { HAND } from './rulebook';
 import type { Character } from './types';
 
+/** Claims and public cards of one seat, since its last exchange. */
 export class Hand {
   readonly #claims: Claimed[] = [];
   #lost: Character[] = [];

@@ -17,6 +17,7 @@ function mayBlockForOthers(observation: Observation): boolean {
   return viewOf(observation).players.length > 2 && scopes.some((name) => options[name] === 'any');
 }
 
+/** Standing answers on offer at this table. */
 export function lasting(observation: Observation): Plan[] {
   const others = standing(observation, NOT_FOR_OTHERS, {
     label: m.coup_plan_not_for_others(),

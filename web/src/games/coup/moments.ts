@@ -26,6 +26,7 @@ function why(events: readonly CoupEvent[], seat: number, names: Names): string |
   }
 }
 
+/** The key moment for an event; null if it is none. */
 export const moment = momentous<CoupEvent>((event, past, names) => {
   switch (event.on) {
     case 'shown':

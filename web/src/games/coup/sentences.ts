@@ -152,6 +152,7 @@ const claims = (event: CoupEvent) =>
 
 const sentenceOf = sentences<CoupEvent>(tellers);
 
+/** The log sentence for an event; null if it is not told. */
 export function sentence(event: GameEvent, names: Names): Sentence | null {
   const told = sentenceOf(event, names);
   const coup = event as unknown as CoupEvent;

@@ -48,11 +48,14 @@ const VERBS: Record<string, () => string> = {
   concede: m.coup_do_concede
 };
 
+/** Name of an action. */
 export const verb = (action: CoupAction | undefined): string =>
   action ? (VERBS[action.do] ?? (() => action.do))() : '';
 
+/** Names of cards as a list. */
 export const list = (cards: readonly Character[]): string =>
   named(cards.map((card) => NAMES[card]()));
 
+/** A number of coins in words. */
 export const coins = (count: number): string =>
   count === 1 ? m.coup_coin() : m.coup_coins({ coins: count });

@@ -31,6 +31,7 @@ const ORDER: Verb[] = [
 export const actions = (options: Options): Verb[] =>
   ORDER.filter((name) => declaration(name, options));
 
+/** Explanation of an action under this table's options. */
 export function help(name: Verb, options: Options): string {
   if (options.inquisitor && name === 'steal') return m.coup_help_steal_inquisitor();
   if (options.inquisitor && name === 'exchange') return m.coup_help_exchange_inquisitor();
@@ -51,6 +52,7 @@ function why(name: Verb, observation: Observation): string {
   return m.coup_why_no_target();
 }
 
+/** The reader's action buttons. */
 export function turnButtons(observation: Observation): Button[] {
   const choices = observation.sent ? [] : choicesOf(observation);
   return actions(observation.options).map((name, index) => {

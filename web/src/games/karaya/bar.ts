@@ -107,6 +107,7 @@ const left = ({ standing, plan }: Observation): boolean => standing.length > 0 |
 const spared = (ask: Ask, observation: Observation): boolean =>
   ask.step === 'declare' && observation.due && !left(observation);
 
+/** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
   if (!ask) return { kind: 'wait', prompt: m.karaya_over(), buttons: [], plans: [] };

@@ -26,6 +26,7 @@ interface State {
   doubts: readonly Doubt[];
 }
 
+/** Numbers and options of a round that limit the possible layouts. */
 export interface CandidateRules {
   seats: number;
   /** Number of cards per role, including the neutrals set aside. */
@@ -63,6 +64,7 @@ class OpenCards {
   }
 }
 
+/** The card layouts that one reader considers possible in a round. */
 export class Candidates {
   #states: State[];
   /** The state limit is exceeded: only face-up cards are certain. */

@@ -99,6 +99,7 @@ function read(event: KarayaEvent, n: number, ledger: Ledger): void {
   }
 }
 
+/** All claims so far, oldest first. */
 export function claims(entries: readonly Entry[]): Claimed[] {
   const ledger = new Ledger();
   for (const entry of entries)

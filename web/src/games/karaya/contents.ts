@@ -10,6 +10,7 @@ import { NAMES } from './text';
 
 const part = (role: Role) => ({ icon: role, label: NAMES[role](), about: aboutRole(role) });
 
+/** Parts of the game, with the number of each not yet seen. */
 export function contents(observation: Observation): Part[] {
   const { players } = viewOf(observation);
   const { guards, assassins, slaves, neutrals } = composition(players.length);

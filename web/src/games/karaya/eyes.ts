@@ -10,11 +10,13 @@ export interface Place {
   events: number;
 }
 
+/** The end of the log. */
 export const placeOf = (entries: readonly Entry[]): Place => ({
   entries: entries.length,
   events: entries.at(-1)?.events.length ?? 0
 });
 
+/** A secret trade that was just told. */
 export interface Hiding {
   /** Seat that made the secret trade. */
   seat: number;

@@ -6,6 +6,7 @@ import type { Flight } from '../../table/contract/game';
 import { CENTRE } from './facts';
 import type { KarayaEvent, KarayaView } from './types';
 
+/** The event's animations; empty if nothing moves. */
 export function flights(given: GameEvent, view: View): Flight[] {
   const event = given as unknown as KarayaEvent;
   switch (event.on) {

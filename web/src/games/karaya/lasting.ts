@@ -33,6 +33,7 @@ const asking = (observation: Observation) =>
     help: ''
   });
 
+/** Standing answers on offer at this table. */
 export function lasting(observation: Observation): Plan[] {
   const seats = viewOf(observation).players.map((_, seat) => seat);
   const plain = (name: Name) => standing(observation, name, { label: NAMES[name](), help: '' });

@@ -5,6 +5,7 @@ import type { Text } from '../../table/contract/game';
 import { seatsLeft } from './crown';
 import type { KarayaView, Player } from './types';
 
+/** A status mark of a seat. */
 export interface Mark {
   icon: string;
   name: Text;
@@ -44,6 +45,7 @@ const ON_CARD: (Mark & { is: (player: Player) => boolean })[] = [
   }
 ];
 
+/** Status marks of this seat, most important first. */
 export const marks = (view: KarayaView, seat: number): Mark[] => [
   ...(view.crown === seat ? [crown(view)] : []),
   ...ON_CARD.filter(({ is }) => is(view.players[seat]!))

@@ -10,6 +10,7 @@ import type { EventOn, KarayaEvent } from './types';
 /** A seat, or the centre. */
 export type Place = number | typeof CENTRE;
 
+/** What the reader remembers of one place. */
 export interface Note {
   role: Role;
   /** The card is known not to have this role. */
@@ -22,6 +23,7 @@ export interface Note {
   moved: { seat: number; slot: number } | null;
 }
 
+/** The reader's notes on hidden cards, updated event by event. */
 export class Memory {
   #notes = new Map<Place, Note>();
   /** Face-up cards by seat. */
@@ -190,6 +192,7 @@ export class Memory {
   }
 }
 
+/** Builds the memory of reader `you` from the log. */
 export function remember(entries: readonly Entry[], you: number, keeping = false): Memory {
   const memory = new Memory(you, keeping);
   for (const entry of entries)

@@ -26,6 +26,7 @@ function death(event: EventOn<'died'>, past: readonly KarayaEvent[], names: Name
   return told(event, names);
 }
 
+/** The key moment for an event; null if it is none. */
 export const moment = momentous<KarayaEvent>((event, past, names) => {
   switch (event.on) {
     case 'revealed': {

@@ -12,6 +12,7 @@ import type { EventOn, KarayaEvent } from './types';
 const NEUTRALS = 4;
 const number = (role: Role): number => ROLES.indexOf(role);
 
+/** The rules that limit card layouts at this table. */
 export function rulesOf(seats: number, options: Observation['options']): CandidateRules {
   const { guards, assassins, slaves, neutrals } = composition(seats);
   return {
@@ -26,6 +27,7 @@ export function rulesOf(seats: number, options: Observation['options']): Candida
 /** The reader's own choice in their secret trade in this turn; null: nobody; undefined: unknown. */
 export type OwnHide = (round: number, slot: number) => number | null | undefined;
 
+/** Updates the candidates event by event. */
 export class Follower {
   cards: Candidates | null = null;
   readonly #up = new Map<number, Role>();

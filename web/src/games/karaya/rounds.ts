@@ -43,6 +43,7 @@ const SMALL: KarayaEvent['on'][] = [
   'over', 'fatigued', 'unstopped', 'proclaimed'
 ]; // prettier-ignore
 
+/** One line of a round's course. */
 export interface Line {
   icon: string;
   text: string;
@@ -83,6 +84,7 @@ function swapped(swap: Swap, cards: readonly Role[], names: Names): string {
   return (open ? m.karaya_swap_open : m.karaya_swap_shut)({ ...inputs, ...other });
 }
 
+/** How the cards travelled in a round. */
 export interface Travels {
   lines: Line[];
   /** Cards held by each seat, in order. */
@@ -108,6 +110,7 @@ export function travels(entries: readonly Entry[], round: number, names: Names):
   return { lines, held };
 }
 
+/** A seat in the final ranking. */
 export interface Ranked {
   /** 1 for the most points; ties share a rank. */
   rank: number;

@@ -9,8 +9,10 @@ const rulebook = found as KarayaRulebook;
 
 const CARDS = new Map<Role, KarayaRoleCard>(rulebook.roles.map((card) => [card.role, card]));
 
+/** A role's power. */
 export const powerOf = (role: Role): Verb => CARDS.get(role)!.power;
 
+/** The cards in play for this number of seats. */
 export const composition = (seats: number): Composition =>
   rulebook.compositions.find((one) => one.seats === seats)!;
 

@@ -6,6 +6,7 @@ import type { Names, Saying } from '../../table/contract/game';
 import { NAMES } from './text';
 import type { KarayaClaim } from './types';
 
+/** Label, icon and group of a claim. */
 export function saying(given: Claim, names: Names): Saying {
   const { claim, role, target } = given as unknown as KarayaClaim;
   const name = NAMES[role]();

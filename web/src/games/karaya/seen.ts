@@ -4,6 +4,7 @@ import type { Entry } from '../../lib/protocol/index';
 import type { Role } from './roles';
 import type { KarayaEvent } from './types';
 
+/** Cards that were shown only to the reader. */
 export interface Seen {
   /** Number of the log entry. */
   n: number;

@@ -5,6 +5,7 @@ import type { Entry, GameEvent } from '../../lib/protocol/index';
 import type { Role } from './roles';
 import type { EventOn, KarayaEvent } from './types';
 
+/** The effect of a secret trade on the reader's card. */
 export interface Shut {
   /** Seat that made the secret trade, and the card it had face up before. */
   by: number;

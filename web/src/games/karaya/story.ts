@@ -11,4 +11,5 @@ export { saying } from './sayings';
 export { secretly as secret, sentence } from './sentences';
 export { terms } from './terms';
 export const forgets = (options: Options) => options.memory === false;
+/** Loads the summary at the end. */
 export const reckon = () => import('./reckon');

@@ -61,4 +61,5 @@ const VERBS: Partial<Record<Verb, Text>> = {
   ready: m.karaya_do_ready
 };
 
+/** Name of an action. */
 export const verb = (name: Verb): string => (VERBS[name] ?? (() => name))();

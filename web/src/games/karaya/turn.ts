@@ -20,6 +20,7 @@ const WHOM: Partial<Record<Verb, Text>> = {
   manipulate: m.karaya_whom_manipulate
 };
 
+/** Question for an action's target. */
 export const whom = (name: Verb): string => (WHOM[name] ?? (() => ''))();
 
 /** Irreversible actions ask for a second press. */
@@ -150,6 +151,7 @@ function pass(turn: Turn): Button {
   return { ...plain, why: whyNot(turn) ?? why };
 }
 
+/** The reader's action buttons. */
 export function turnButtons(observation: Observation): Button[] {
   const own = mine(observation);
   const { ask } = viewOf(observation);

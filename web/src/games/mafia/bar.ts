@@ -226,6 +226,7 @@ function waiting(ask: Ask, observation: Observation): string {
   }
 }
 
+/** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
   if (!ask) return { kind: 'wait', prompt: m.mafia_wait_over(), buttons: [], plans: [] };

@@ -8,6 +8,7 @@ import { sayings } from './testimony';
 import { spoken, takeIn } from './text';
 import type { EventOn, MafiaEvent } from './types';
 
+/** All claims so far, oldest first. */
 export function claims(entries: readonly Entry[]): Claimed[] {
   const events = entries.flatMap((entry) => entry.events as unknown as MafiaEvent[]);
   const shown = new Map(

@@ -5,6 +5,7 @@ import { card, coin } from '../../table/contract/flight';
 import type { Flight } from '../../table/contract/game';
 import type { MafiaEvent } from './types';
 
+/** The event's animations; empty if nothing moves. */
 export function flights(given: GameEvent): Flight[] {
   const event = given as unknown as MafiaEvent;
   switch (event.on) {

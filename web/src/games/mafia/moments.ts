@@ -5,6 +5,7 @@ import { momentAt, momentous } from '../../table/contract/moments';
 import { sentence } from './sentences';
 import type { MafiaEvent } from './types';
 
+/** The key moment for an event; null if it is none. */
 export const moment = momentous<MafiaEvent>((event, _past, names) => {
   const text = sentence(event as unknown as GameEvent, names)?.text ?? '';
   switch (event.on) {

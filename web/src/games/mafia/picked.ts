@@ -9,11 +9,13 @@ import type { MafiaAction, Question, Token } from './types';
 /** Tokens are encoded as this plus their index; smaller numbers are diamonds. */
 const TOKEN = 100;
 
+/** Items picked from the box. */
 export interface Hand {
   diamonds: number;
   tokens: Token[];
 }
 
+/** Items picked from the box. */
 export const handOf = ({ picked }: Pick<Observation, 'picked'>): Hand => ({
   diamonds: picked.filter((one) => one < TOKEN).length,
   tokens: picked.flatMap((one) => (one < TOKEN ? [] : [TOKENS[one - TOKEN]!]))
@@ -23,6 +25,7 @@ export const handOf = ({ picked }: Pick<Observation, 'picked'>): Hand => ({
 export const picks = (observation: Observation): boolean =>
   answers(observation) && ['bag', 'take'].includes(viewOf(observation).ask!.step);
 
+/** Sets the number of picked diamonds. */
 export function takeDiamonds(observation: Observation, count: number): void {
   const tokens = observation.picked.filter((one) => one >= TOKEN);
   observation.picked = [...Array.from({ length: Math.max(0, count) }, (_, n) => n), ...tokens];
@@ -53,11 +56,13 @@ export function complete(question: Question, draft: Draft): boolean {
   return (question === 'took' ? draft.take : draft.diamonds) >= 0;
 }
 
+/** The testimony entered so far. */
 export function draftOf({ picked }: Pick<Observation, 'picked'>): Draft {
   if (picked.length < 7) return EMPTY;
   return { diamonds: picked[0]!, tokens: picked.slice(1, 6), take: picked[6]! };
 }
 
+/** Stores the testimony draft in `picked`. */
 export const keep = (observation: Observation, draft: Draft): void => {
   observation.picked = [draft.diamonds, ...draft.tokens, draft.take];
 };

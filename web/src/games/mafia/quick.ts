@@ -8,6 +8,7 @@ import { TOKENS, type Role } from './roles';
 import { spoken, takeIn } from './text';
 import type { Statement } from './types';
 
+/** A claim made with one tap. */
 export interface Quick {
   id: string;
   claim: Claim;

@@ -47,6 +47,7 @@ export function left(
 const sameBox = (said: Statement, box: Box): boolean =>
   said.diamonds === box.diamonds && !!said.tokens?.every((count, at) => count === box.tokens[at]);
 
+/** All stops of the journey, in order, with the claims about each. */
 export function stops(view: MafiaView, entries: readonly Entry[]): Stop[] {
   const { journey, hidden, godfather } = view;
   if (!journey || hidden === null || !journey.length) return [];

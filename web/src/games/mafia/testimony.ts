@@ -5,6 +5,7 @@ import type { Entry } from '../../lib/protocol/index';
 import { takers } from './facts';
 import type { MafiaEvent, MafiaView, Statement } from './types';
 
+/** A statement with its log entry and seat. */
 export interface Said {
   n: number;
   seat: number;
@@ -15,6 +16,7 @@ export interface Said {
 /** The table column that a statement fills. */
 export type Column = 'received_diamonds' | 'received_tokens' | 'passed' | 'took';
 
+/** A taker's testimony. */
 export interface Row {
   seat: number;
   /** The latest statement per column. */
@@ -26,6 +28,7 @@ export interface Row {
   latest: number;
 }
 
+/** The column of a statement's verb; null for other claims. */
 export function columnOf(verb: string): Column | null {
   if (verb.startsWith('took_')) return 'took';
   return verb === 'received_diamonds' || verb === 'received_tokens' || verb === 'passed' ? verb : null; // prettier-ignore
@@ -83,6 +86,7 @@ export const byTime = (rows: readonly Row[]): Row[] => rows.toSorted((a, b) => b
 
 export type Rule = 'chain' | 'sum' | 'set_up' | 'grows';
 
+/** Statements that can't all be true, with the violated rule. */
 export interface Contradiction {
   rule: Rule;
   /** One seat or two. */

@@ -62,11 +62,14 @@ export function tokensIn(counts: readonly number[]): string {
 export const lettersIn = (counts: readonly number[]): string =>
   TOKENS.flatMap((token, at) => (counts[at] ? [LETTERS[token]() + (counts[at] > 1 ? counts[at] : '')] : [])).join(' ') || '–'; // prettier-ignore
 
+/** A box as short letters. */
 export const inLetters = ({ diamonds, tokens }: Box): string => `◆${diamonds} ${lettersIn(tokens)}`;
 
+/** A box in words. */
 export const boxIn = ({ diamonds, tokens }: Box): string =>
   list([m.mafia_diamonds_n({ count: diamonds }), tokensIn(tokens)]);
 
+/** A take in words. */
 export function takeIn(take: { diamonds?: number | null; token?: Token | null }): string {
   if (take.token) return NAMES[take.token]();
   return take.diamonds ? m.mafia_diamonds_n({ count: take.diamonds }) : m.mafia_nothing();

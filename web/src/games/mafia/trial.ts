@@ -3,6 +3,7 @@
 import type { Entry } from '../../lib/protocol/index';
 import type { EventOn, MafiaEvent } from './types';
 
+/** The current state of an accusation. */
 export interface Trial {
   target: number;
   /** What the accused have shown; null before that. */

@@ -191,6 +191,7 @@ function answerTo(probe: string | null, verb: 'obey' | 'speak'): Pick<Button, 'l
 
 const PLAIN: Verb[] = ['accept', 'refuse', 'obey', 'speak', 'take', 'place', 'keep', 'use'];
 
+/** Buttons that answer the current step. */
 export function answers(ask: Ask, observation: Observation): Button[] {
   const choices = choicesOf(observation);
   const love = loveButtons(observation, choices);

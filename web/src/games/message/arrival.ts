@@ -13,6 +13,7 @@ import type { CardName, Character, EventOn, MessageEvent } from './types';
 
 type How = 'accepted' | 'locked' | 'returned' | 'intercepted' | 'dealt' | 'placed';
 
+/** How a card came to lie in front of a seat. */
 export interface Arrival {
   /** Index of the event with which it arrived. */
   at: number;
@@ -123,6 +124,7 @@ const CAME_OWN: Partial<typeof CAME> = {
   placed: m.message_came_placed_own
 };
 
+/** A death by this card in words. */
 export function death({ seat, by, how, skill }: Arrival, names: Names): string {
   const inputs = { seat: names(seat), by: names(by) };
   if (by === seat) return (DIED_OWN[how] ?? DIED[how])(inputs);
@@ -131,6 +133,7 @@ export function death({ seat, by, how, skill }: Arrival, names: Names): string {
     : DIED[how](inputs);
 }
 
+/** The arrival of a card in words. */
 export function came({ seat, by, how }: Arrival, card: string, names: Names): string {
   const inputs = { seat: names(seat), by: names(by), card };
   if (by !== seat) return CAME[how](inputs);

@@ -15,6 +15,7 @@ function kind(ask: Ask, observation: Observation): Bar['kind'] {
   return own && (ask.step === 'send' || ownPlay(ask, observation)) ? 'turn' : 'react';
 }
 
+/** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
   if (!ask) return { kind: 'wait', prompt: m.message_over(), buttons: [], plans: [] };

@@ -52,6 +52,7 @@ const ANSWER: Record<EventOn<'probed'>['answer'], Text> = {
 const answered = ({ answer }: EventOn<'probed'>): string =>
   m.labelled({ label: SKILL.conceal!(), value: ANSWER[answer]() });
 
+/** All false claims of the game, with whether each was caught. */
 export function bluffs({ entries, views }: Past, names: Names): Bluff[] {
   const all = entries.map(({ events }) => events as unknown as MessageEvent[]);
   // The end reveals everything, so only claims disproved before it count as caught.

@@ -20,6 +20,7 @@ export interface Face {
   sign?: 'draw' | 'discard';
 }
 
+/** Function, side and colour of a card. */
 export function faceOf(card: CardName): Face {
   const parts = card.split('_');
   const colour = parts.pop() as Colour;
@@ -27,10 +28,13 @@ export function faceOf(card: CardName): Face {
   return { fn: 'probe', colour, side: parts[1] as Side, sign: parts[2] as 'draw' | 'discard' };
 }
 
+/** Colour of a card. */
 export const colourOf = (card: CardName): Colour => faceOf(card).colour;
 
+/** Stamp of a function in this printing. */
 export const stampOf = (fn: Fn, options: Options): Stamp => printing(options).stamps[fn]!;
 
+/** Number of copies of a card in this printing. */
 export function copies(fn: Fn, colour: Colour, options: Options): number {
   const counts = Object.entries(printing(options).deck).map(([card, count]) => {
     const face = faceOf(card);

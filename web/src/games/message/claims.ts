@@ -179,6 +179,7 @@ function ledger(entries: readonly Pick<Entry, 'n' | 'events'>[]): Ledger {
   return kept;
 }
 
+/** All claims so far, oldest first. */
 export const claims = (entries: readonly Entry[]): Claimed[] =>
   ledger(entries).made.map((one) => one.claimed);
 

@@ -21,6 +21,7 @@ function* seen(view: MessageView): Generator<CardName> {
   if (view.resolving && !view.resolving.startsWith('probe')) yield view.resolving;
 }
 
+/** Parts of the game, with the number of each not yet seen. */
 export function contents(observation: Observation): Part[] {
   const cards = [...seen(viewOf(observation))].map(faceOf);
   return FUNCTIONS.flatMap((fn) =>

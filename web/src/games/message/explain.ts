@@ -75,6 +75,7 @@ export function whySkill(skill: string, { face_up, side_up }: Player, waits: boo
 export const skillsOf = (character: Character): string[] =>
   cardOf(character).skills.flatMap(({ name, announced }) => (announced ? [name] : []));
 
+/** The effect of a skill. */
 export const skillHelp = (skill: string): string => SKILL[skill]?.() ?? '';
 
 export const COLOUR: Record<Colour, (inputs: { count: number }) => string> = {
@@ -89,6 +90,7 @@ export const STAMP: Record<Stamp, Text> = {
   text: m.message_help_text
 };
 
+/** The effect of a card; for a Probe also what it asks. */
 export function functionHelp(card: CardName): string {
   const { fn, side, sign } = faceOf(card);
   if (!side) return FUNCTION[fn]();

@@ -11,6 +11,7 @@ function origin(view: View): Spot {
   return message && message.left >= 0 ? message.left : 'letter';
 }
 
+/** The event's animations; empty if nothing moves. */
 export function flights(given: GameEvent, view: View): Flight[] {
   const event = given as unknown as MessageEvent;
   switch (event.on) {

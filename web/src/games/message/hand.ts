@@ -26,6 +26,7 @@ export const held = (observation: Observation): number | null => {
     : null;
 };
 
+/** The picked card, or null. */
 export function heldCard(observation: Observation): CardName | null {
   const place = held(observation);
   return place === null ? null : viewOf(observation).hand[place]!;
@@ -157,6 +158,7 @@ function pickButton(observation: Observation, choice: MessageAction): Button {
   return { id: 'pick', label: pickLabel(observation), help, icon: 'card', key: 'u', tone: 'yes', action: { ...choice } }; // prettier-ignore
 }
 
+/** Button that puts the picked card back. */
 export const back = (observation: Observation): Button => ({
   id: 'back',
   label: m.message_do_back(),
@@ -185,6 +187,7 @@ export function panelButtons(observation: Observation, card: CardName): Button[]
   return [...uses, ...send, ...remind, back(observation)];
 }
 
+/** The bar's prompt for a picked card. */
 export const panelText = (card: CardName): Pick<Bar, 'prompt' | 'hint' | 'icon'> => ({
   prompt: functionName(card),
   hint: aboutCard(card),

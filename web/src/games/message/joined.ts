@@ -23,6 +23,7 @@ function drawn(all: readonly EventOn<'drew'>[]): Joined {
   return { count: all.length, text: () => m.message_line_drew({ count: cardsIn(first!.count) }) };
 }
 
+/** One line for events that are told together; null if they are not. */
 export function joined(given: readonly GameEvent[]): Joined | null {
   const events = given as unknown as readonly MessageEvent[];
   const [first, second] = events;

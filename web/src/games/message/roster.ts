@@ -102,6 +102,7 @@ const GOAL: Record<string, Text> = {
   none: m.message_goal_none
 };
 
+/** The text of a character card under this table's options. */
 export function dossier(character: Character, options: Options): Dossier {
   const { sex, hidden, skills, mission } = cardOf(character);
   const first = options.profile === '2009';

@@ -7,6 +7,7 @@ import type { Character } from './types';
 
 export const rulebook = found as MessageRulebook;
 
+/** Data of the table's printing. */
 export const printing = ({ profile }: Options) => rulebook.printings[String(profile)]!;
 
 /** Whether a rule that differs between the printings is on; the table's options override the
@@ -16,6 +17,7 @@ export const switched = (name: string, options: Options): boolean =>
 
 const CARDS = new Map(rulebook.characters.map((card) => [card.name, card]));
 
+/** Data of a character card. */
 export const cardOf = (character: Character): MessageCharacterCard => CARDS.get(character)!;
 
 export const SKILLS = new Map<string, MessageSkillLine>(

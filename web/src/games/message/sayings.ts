@@ -41,6 +41,7 @@ const GROUPS: Record<MessageClaim['claim'], () => string> = {
   character: m.message_group_character
 };
 
+/** Label, icon and group of a claim. */
 export function saying(given: Claim, names: Names): Saying {
   const claim = given as unknown as MessageClaim;
   return {

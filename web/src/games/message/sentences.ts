@@ -41,6 +41,7 @@ const WHY: Record<string, Text> = {
   turn_cap: m.message_why_turn_cap
 };
 
+/** The reason for a victory in words. */
 export const why = (name: string) => (WHY[name] ?? (() => name))();
 
 function used(e: EventOn<'used'>, n: Names): Sentence {

@@ -43,6 +43,7 @@ function could(fn: Fn, holder: number, { card, view, options, fatal }: Case): bo
   return false;
 }
 
+/** Who could have stopped the delivery, in words. */
 export function stoppers(given: Case, names: Names): string {
   const able = given.view.players.flatMap(({ alive, cards = [] }, holder) => {
     if (!alive || given.but.includes(holder)) return [];

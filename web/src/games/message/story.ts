@@ -8,4 +8,5 @@ export { moment } from './moments';
 export { saying } from './sayings';
 export { sentence } from './sentences';
 export { terms } from './terms.svelte';
+/** Loads the summary at the end. */
 export const reckon = () => import('./reckon');

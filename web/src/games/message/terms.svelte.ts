@@ -33,6 +33,7 @@ function person(character: Character, options: Options): Term[] {
   ];
 }
 
+/** Glossary terms of this table. */
 export function terms(options: Options): Term[] {
   return [
     ...FUNCTIONS.map((fn) => term(NAMES[fn](), aboutFunction(fn), fn)),

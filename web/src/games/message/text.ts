@@ -80,7 +80,9 @@ export function functionName(card: CardName): string {
   return sign === 'draw' ? m.message_probe_draw(inputs) : m.message_probe_discard(inputs);
 }
 
+/** Name of a card with its colour. */
 export const cardName = (card: CardName): string =>
   m.message_card({ name: functionName(card), colour: COLOUR[faceOf(card).colour]() });
 
+/** Names of cards as a list. */
 export const cardList = (cards: readonly CardName[]): string => list(cards.map(cardName));

@@ -3,6 +3,7 @@
 import { opposite } from './facts';
 import type { Cell, OutlawsView } from './types';
 
+/** Two facing rows of places. */
 export interface Arm {
   /** Listed from the viewer's left. */
   near: Cell[];
@@ -28,6 +29,7 @@ export function armsOf(view: OutlawsView, side: number): Arm[] {
   return found;
 }
 
+/** Whether the arm's near row belongs to this side. */
 export const isOf = (arm: Arm, side: number): boolean => arm.near[0]!.side === side;
 
 /** Index of the arm where a character is being revealed; -1 if none. */

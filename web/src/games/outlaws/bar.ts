@@ -359,6 +359,7 @@ function waiting(ask: Ask | null, { names }: Observation): string {
 
 const still = (prompt: string): Bar => ({ kind: 'wait', prompt, buttons: [], plans: [] });
 
+/** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
   if (!ask || !answers(observation)) return still(waiting(ask, observation));

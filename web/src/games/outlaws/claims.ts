@@ -78,6 +78,7 @@ class Ledger {
   }
 }
 
+/** All claims so far, oldest first. */
 export function claims(entries: readonly Entry[]): Claimed[] {
   const ledger = new Ledger();
   for (const entry of entries)
@@ -85,6 +86,7 @@ export function claims(entries: readonly Entry[]): Claimed[] {
   return ledger.claims;
 }
 
+/** Label, icon and group of a claim. */
 export function saying(given: Claim): Saying {
   const { claim, place, character, token } = given as unknown as OutlawsClaim;
   const what = character ?? token ?? '';

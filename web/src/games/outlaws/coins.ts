@@ -6,6 +6,7 @@ import { CHARACTERS } from './cards';
 import { viewOf } from './facts';
 import type { Cell, Character } from './types';
 
+/** A guess about a place. */
 export interface Coin {
   character: Character;
   sure: boolean;
@@ -17,6 +18,7 @@ const NONE = '_';
 
 const owner = (observation: Observation, side: number) => viewOf(observation).streets[side]!.seats[0]!; // prettier-ignore
 
+/** The reader's guess about a place; null if none. */
 export function coinAt(observation: Observation, { side, place }: Cell): Coin | null {
   const letter = observation.notes?.of(owner(observation, side)).guess?.[place] ?? NONE;
   const sure = SURE.indexOf(letter);
@@ -24,6 +26,7 @@ export function coinAt(observation: Observation, { side, place }: Cell): Coin | 
   return character ? { character, sure: sure >= 0 } : null;
 }
 
+/** Stores a guess about a place; null removes it. */
 export function layCoin(observation: Observation, { side, place }: Cell, coin: Coin | null): void {
   const seat = owner(observation, side);
   const length = viewOf(observation).streets[side]!.places.length;

@@ -26,6 +26,7 @@ export const TAKES: Partial<Record<Character, Token[]>> = {
   hitman: ['vote', 'bullet'],
   sheriff: ['vote', 'cuffs']
 };
+/** Tokens that a character may take. */
 export const takenBy = (character: Character): Token[] => TAKES[character] ?? ['vote'];
 
 /** Slots in front of a side's street, by place; none if that player is out. */

@@ -57,6 +57,7 @@ function looked({ seat, slot }: { seat: number; slot: number }, view: OutlawsVie
   return [{ ...coin(tokenSpot(slot), placeSpot(side, place), 1), icon: 'look' }];
 }
 
+/** The event's animations; empty if nothing moves. */
 export function flights(given: GameEvent, seen: View): Flight[] {
   const event = given as unknown as OutlawsEvent;
   const view = seen as unknown as OutlawsView;

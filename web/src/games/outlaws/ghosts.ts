@@ -5,6 +5,7 @@ import type { Entry } from '../../lib/protocol/index';
 import { placeSpot } from './spots';
 import type { Character, OutlawsEvent } from './types';
 
+/** A character seen earlier at a place. */
 export interface Ghost {
   character: Character;
   /** The owner's seat, where both partners have the character. */

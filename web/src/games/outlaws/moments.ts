@@ -29,6 +29,7 @@ function met(event: EventOn<'revealed'>, past: readonly OutlawsEvent[], names: N
   return null;
 }
 
+/** The key moment for an event; null if it is none. */
 export const moment = momentous<OutlawsEvent>((event, past, names) => {
   const text = () => sentence(event as unknown as GameEvent, names)?.text ?? '';
   switch (event.on) {

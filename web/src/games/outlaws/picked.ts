@@ -13,14 +13,17 @@ const SALOON = 100;
 /** Marks that the actions of a covered card are shown. */
 const UNCOVERED = 200;
 
+/** Pick number of a saloon card. */
 export const inSaloon = (index: number) => SALOON + index;
 
+/** The decoded selection. */
 export interface Hand {
   street: number[];
   saloon: number | null;
   uncovered: boolean;
 }
 
+/** The decoded selection. */
 export function handOf({ picked }: Pick<Observation, 'picked'>): Hand {
   const saloon = picked.find((one) => one >= SALOON && one < UNCOVERED);
   return {
@@ -30,6 +33,7 @@ export function handOf({ picked }: Pick<Observation, 'picked'>): Hand {
   };
 }
 
+/** Shows the actions of a covered card. */
 export const uncover = (observation: Observation) => {
   observation.picked = [...observation.picked, UNCOVERED];
 };
@@ -118,6 +122,7 @@ export function cardButtons(observation: Observation): Button[] {
     });
 }
 
+/** Button id of a pickable card. */
 export const cardId = (which: number) => `card-${which}`;
 
 /** Handles one card dragged onto another. */

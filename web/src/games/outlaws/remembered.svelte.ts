@@ -15,5 +15,6 @@ export const mayRemember = ({ options }: Observation): boolean =>
 
 const NOBODY = new Map<string, Ghost>();
 
+/** Remembered faces by spot; empty if the aid is off. */
 export const ghostsOf = (observation: Observation): ReadonlyMap<string, Ghost> =>
   remembered.now && mayRemember(observation) ? ghosts(observation.entries) : NOBODY;

@@ -43,6 +43,7 @@ export function saidOf(
   return list(words.filter(Boolean));
 }
 
+/** A token's slot in words. */
 export function saidOfToken(
   place: number,
   lies: OutlawsView['tokens'][number],

@@ -5,6 +5,7 @@ import type { Observation } from '../../table/contract/game';
 
 const salt = Math.random();
 
+/** The two buttons in random order, stable within a decision. */
 export function shuffled<T>({ entries }: Observation, pair: T[]): T[] {
   const chance = (salt * 9973 * (entries.length + 1)) % 1;
   return chance < 0.5 ? pair : pair.toReversed();

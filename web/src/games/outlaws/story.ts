@@ -5,4 +5,5 @@ export { contents, guesses } from './contents';
 export { moment } from './moments';
 export { sentence } from './sentences';
 export { terms } from './terms';
+/** Loads the summary at the end. */
 export const reckon = () => import('./reckon');

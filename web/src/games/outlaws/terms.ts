@@ -16,6 +16,7 @@ const MANY: Partial<Record<Token, Text>> = {
   bullet: m.outlaws_board_bullets
 };
 
+/** Glossary terms of this table. */
 export const terms = (): Term[] => [
   ...CHARACTERS.map((name) => ({ words: [NAMES[name]()], rule: about(name), at: name, exact: true })), // prettier-ignore
   ...LYING.map((name) => ({

@@ -19,6 +19,7 @@ export const figure = ({ character, of }: Figure, names: Names): string =>
     ? NAMES[character]()
     : m.outlaws_board_of({ name: NAMES[character](), seat: names(of) });
 
+/** Characters as a list, in order. */
 export const lineUp = (figures: readonly Figure[], names: Names): string =>
   list(figures.map((one) => figure(one, names)));
 

@@ -1,5 +1,6 @@
 // A lazily loaded module, such as explanations; fetched after the board.
 
+/** A lazily loaded module. */
 export interface Later<T> {
   /** The module; null until loaded. Reactive. */
   readonly now: T | null;

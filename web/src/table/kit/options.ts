@@ -7,6 +7,7 @@ import type { Game, Text } from '../contract/game';
 /** Values of a switch. */
 export const ON_OFF: Record<string, Text> = { true: m.option_on, false: m.option_off };
 
+/** Texts of a game's options and presets. */
 export interface OptionWords {
   /** By option: label, help, and texts of the values that have one. */
   options: Record<string, readonly [label: Text, help: Text, values?: Record<string, Text>]>;
