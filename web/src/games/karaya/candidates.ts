@@ -139,7 +139,7 @@ export class Candidates {
     );
   }
 
-  /** A secret trade with one of `places` or nobody. `choice`: the reader's own choice, null for
+  /** A hiding: a secret trade with one of `places` or nobody. `choice`: the reader's own choice, null for
    * nobody; undefined if unknown. */
   hid(seat: number, places: readonly number[], choice?: number | null): void {
     if (choice !== undefined) {

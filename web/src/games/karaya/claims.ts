@@ -66,7 +66,7 @@ class Ledger {
     this.#open = this.#open.filter((one) => one.about !== seat);
   }
 
-  /** A secret trade: any face-down card may have moved, so only claims about face-up cards stay
+  /** A player hid: any face-down card may have moved, so only claims about face-up cards stay
    * open. */
   hid(seat: number): void {
     this.#up.delete(seat);

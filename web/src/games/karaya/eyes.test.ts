@@ -27,7 +27,7 @@ const hid = (role?: 'guard' | 'slave') => entry(2, { on: 'hid', seat: 2, ...(rol
 const seen = (entries: Entry[], you: number | null = 0) =>
   observation(view({}), [], { entries, you });
 
-/** What is shown from the secret trade on, sampled at fixed intervals. */
+/** What is shown from the hiding on, sampled at fixed intervals. */
 async function shown(last: Entry, you: number | null = 0) {
   const { container, rerender, unmount } = render(Eyes, { observation: seen([DEALT, UP], you) });
   await rerender({ observation: seen([DEALT, UP, last], you) });
@@ -47,7 +47,7 @@ test('the darkness lasts equally long for everybody, whether a card has changed 
   expect(await shown(hid(), null)).toEqual(same);
 });
 
-test('the page is dark while the secret trade is told, and lights up with the next event', async () => {
+test('the page is dark while a hiding is told, and lights up with the next event', async () => {
   const { container, rerender } = render(Eyes, { observation: seen([DEALT, UP]) });
   const phase = () => container.querySelector<HTMLElement>('.eyes')?.dataset.phase;
   await rerender({ observation: seen([DEALT, UP, hid('slave')]) });
@@ -59,7 +59,7 @@ test('the page is dark while the secret trade is told, and lights up with the ne
   expect(container.textContent).toContain('Your card has changed!');
 });
 
-test('only the latest secret trade darkens the page', () => {
+test('only the latest hiding darkens the page', () => {
   const from = placeOf([DEALT, UP]);
   expect(hiding([DEALT, UP, hid('guard')], from)?.seat).toBe(2);
   expect(hiding([DEALT, UP, UP], from)).toBe(null);

@@ -1,4 +1,4 @@
-// Detects a secret trade, for which the page goes dark.
+// Detects that a player hides, for which the page goes dark.
 
 import type { Entry, GameEvent } from '../../lib/protocol/index';
 import { shut, type Shut } from './shut';
@@ -16,9 +16,9 @@ export const placeOf = (entries: readonly Entry[]): Place => ({
   events: entries.at(-1)?.events.length ?? 0
 });
 
-/** A secret trade that was just told. */
+/** A hiding (§4.2) that was just told. */
 export interface Hiding {
-  /** Seat that made the secret trade. */
+  /** Seat that hid. */
   seat: number;
   /** The reader's card before and after; null if they did not look at one. */
   seen: Shut | null;
@@ -27,7 +27,7 @@ export interface Hiding {
 /** With more new entries than this, the page catches up without going dark. */
 const MANY = 4;
 
-/** The last secret trade since `since`. */
+/** The last hiding since `since`. */
 export function hiding(entries: readonly Entry[], since: Place): Hiding | null {
   if (entries.length - since.entries > MANY) return null;
   const before = entries.slice(0, since.entries).flatMap(({ events }) => events);

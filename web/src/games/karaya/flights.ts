@@ -1,4 +1,4 @@
-// Animations for events. They never show which card moved, and secret trades have none.
+// Animations for events. They never show which card moved, and a hiding has none.
 
 import type { GameEvent, View } from '../../lib/protocol/index';
 import { card } from '../../table/contract/flight';

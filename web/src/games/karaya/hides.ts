@@ -1,4 +1,4 @@
-// The reader's own choices in secret trades. The log never holds them, so this device stores them.
+// The reader's own choices when they hid. The log never holds them, so this device stores them.
 
 import type { Observation } from '../../table/contract/game';
 import { viewOf } from './facts';

@@ -62,14 +62,14 @@ test('after a trade with the reader, the partner holds the reader’s old card',
 const UP: KarayaEvent = { on: 'revealed', seat: 2, role: 'assassin' };
 const HID: KarayaEvent = { on: 'hid', seat: 2, role: 'guard' };
 
-test('a secret trade makes notes on hidden cards uncertain, with the turn', () => {
+test('a hiding makes notes on hidden cards uncertain, with the turn', () => {
   const memory = after(peek(3, 'slave'), UP, { on: 'turn', seat: 2, number: 1 }, HID);
   const moved = { seat: 2, slot: 2 };
   expect(memory.at(3)).toMatchObject({ role: 'slave', moved });
   expect(memory.at(2)).toMatchObject({ role: 'assassin', how: 'up', moved });
 });
 
-test('a second secret trade keeps the first turn, and seeing the card again makes it certain', () => {
+test('a second hiding keeps the first turn, and seeing the card again makes it certain', () => {
   const twice = [UP, HID, { on: 'turn', seat: 1, number: 1 }, UP, { ...HID }] as KarayaEvent[];
   expect(after(peek(3, 'slave'), ...twice).at(3)?.moved).toEqual({ seat: 2, slot: 1 });
   expect(after(peek(3, 'slave'), ...twice, peek(3, 'sultan')).at(3)?.moved).toBe(null);

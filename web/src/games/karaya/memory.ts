@@ -19,7 +19,7 @@ export interface Note {
   how: 'peeked' | 'looked' | 'gave' | 'up' | 'followed' | 'named';
   /** Turn of the round in which it was seen. */
   slot: number;
-  /** First secret trade since then that may have moved the card; null if none. */
+  /** First hiding since then that may have moved the card; null if none. */
   moved: { seat: number; slot: number } | null;
 }
 
@@ -33,7 +33,7 @@ export class Memory {
   #own: Role | null = null;
   #slot = 0;
 
-  /** `keeping`: Oracles always keep their card in a secret trade (option `oracle_rehide`). */
+  /** `keeping`: Oracles always keep their card when they hide (option `oracle_rehide`). */
   constructor(
     private readonly you: number,
     private readonly keeping = false
@@ -136,7 +136,7 @@ export class Memory {
     else this.#notes.set(place, note.not ? note : { ...note, how: 'followed', slot: this.#slot });
   }
 
-  /** A secret trade: a face-up card is turned down and possibly traded. */
+  /** A player hides: a face-up card is turned down and possibly traded. */
   #hid({ seat, role }: EventOn<'hid'>): void {
     const was = this.#up.get(seat);
     this.#up.delete(seat);
@@ -156,7 +156,7 @@ export class Memory {
     }
   }
 
-  /** The reader's own secret trade: if their card changed, the old one is now at another place. */
+  /** The reader hid: if their card changed, the old one is now at another place. */
   #left(seat: number, was: Role, changed: boolean): void {
     if (!changed) return;
     const places = this.#places(seat);
@@ -164,7 +164,7 @@ export class Memory {
     else this.#doubt(seat, null);
   }
 
-  /** Marks all notes on face-down cards as possibly outdated by this secret trade. */
+  /** Marks all notes on face-down cards as possibly outdated by this hiding. */
   #doubt(by: number, also: number | null): void {
     const places = [...this.#places(by), ...(also === null ? [] : [also])];
     for (const place of places) {
@@ -186,7 +186,7 @@ export class Memory {
     );
   }
 
-  /** Whether the reader looks at their own card again after this secret trade. */
+  /** Whether the reader looks at their own card again after this hiding. */
   #looks(hidden: number): boolean {
     return hidden === this.you || (!this.#up.has(this.you) && !this.#dead.has(this.you));
   }

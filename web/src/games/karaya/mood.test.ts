@@ -28,7 +28,7 @@ const app = tones('src/app.css');
 const mood = tones('src/games/karaya/mood.css');
 
 test.each(['text', 'soft', 'gold', 'accent'])(
-  'it is read anywhere on the table, by day and at night: %s',
+  'text is readable anywhere on the table, in light and dark mode: %s',
   (ink) => {
     for (const felt of ['felt-glow', 'felt', 'felt-2'])
       for (const when of [0, 1]) {

@@ -21,7 +21,7 @@ const entries: Entry[] = [
 ];
 const given = view({}, { players: [player({ role: 'slave' }), player(), player()] });
 
-test('a card changed by a secret trade is marked until its owner presses it', async () => {
+test('a card changed by a hiding is marked until its owner presses it', async () => {
   const { container } = render(Own, { observation: observation(given, [], { entries }) });
   const mark = () => container.querySelector('[data-testid=changed]');
   expect(mark()?.textContent).toBe('Changed');

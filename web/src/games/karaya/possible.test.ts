@@ -7,7 +7,7 @@ import type { KarayaEvent } from './types';
 interface Round {
   seats: number;
   options: Record<string, string>;
-  /** Target of each secret trade that the reader made. */
+  /** Choice of the reader each time that they hid. */
   hides: (number | null)[];
   events: KarayaEvent[];
   /** After `events` events, the possible roles of each place as bit sets; the centre is last. */

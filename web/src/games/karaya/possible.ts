@@ -24,7 +24,7 @@ export function rulesOf(seats: number, options: Observation['options']): Candida
   };
 }
 
-/** The reader's own choice in their secret trade in this turn; null: nobody; undefined: unknown. */
+/** The reader's own choice when they hid in this turn; null: nobody; undefined: unknown. */
 export type OwnHide = (round: number, slot: number) => number | null | undefined;
 
 /** Updates the candidates event by event. */
@@ -36,7 +36,7 @@ export class Follower {
   #slot = 0;
   #round = 0;
 
-  /** `keeping`: Oracles always keep their card in a secret trade. */
+  /** `keeping`: Oracles always keep their card when they hide. */
   constructor(
     private readonly rules: CandidateRules,
     private readonly you: number,

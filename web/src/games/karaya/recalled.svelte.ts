@@ -11,6 +11,6 @@ export const ready = recall.ready;
 export const noteAt = (observation: Observation, place: Place): Note | undefined =>
   recall.now?.remembered(observation).at(place);
 
-/** The last secret trade that changed the reader's card, until they have acted on it. */
+/** The last hiding that changed the reader's card, until they have acted on it. */
 export const changed = ({ entries, you }: Observation) =>
   you === null ? null : (recall.now?.changed(entries, you) ?? null);

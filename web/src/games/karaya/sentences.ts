@@ -182,7 +182,7 @@ export function sentence(
   return told && { ...told, claim: event.on === 'said', ...(sound ? { sound } : {}) };
 }
 
-/** What happened to the reader's own card in a secret trade. */
+/** What happened to the reader's own card while somebody hid. */
 export function secretly(given: GameEvent, names: Names, you: number, before: Before) {
   const event = given as unknown as KarayaEvent;
   const seen = event.on === 'hid' ? shut(event, before()) : null;

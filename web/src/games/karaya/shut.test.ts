@@ -22,7 +22,7 @@ const BEFORE: KarayaEvent[] = [
   { on: 'revealed', seat: 2, role: 'slave' }
 ];
 
-/** What seat 0, a Guard, is told after P2's secret trade with a face-up Slave. */
+/** What seat 0, a Guard, is told after P2 hid with a face-up Slave. */
 const told = (role: Role | undefined, before = BEFORE, seat = 2) => {
   const event = { on: 'hid', seat, ...(role ? { role } : {}) } as unknown as GameEvent;
   return secretly(event, names, 0, () => before as unknown as GameEvent[])?.text ?? null;

@@ -1,13 +1,13 @@
-// The effect of a secret trade on the reader's card, from what they may know: their card before and
+// The effect of a hiding on the reader's card, from what they may know: their card before and
 // after, and the face-up card of the seat that traded.
 
 import type { Entry, GameEvent } from '../../lib/protocol/index';
 import type { Role } from './roles';
 import type { EventOn, KarayaEvent } from './types';
 
-/** The effect of a secret trade on the reader's card. */
+/** The effect of a hiding on the reader's card. */
 export interface Shut {
-  /** Seat that made the secret trade, and the card it had face up before. */
+  /** Seat that hid, and the card it had face up before. */
   by: number;
   theirs: Role | null;
   /** The reader's card before and after. */
@@ -49,7 +49,7 @@ const DEEDS: KarayaEvent['on'][] = ['passed', 'peeked', 'traded', 'traded_centre
 const acts = (event: KarayaEvent, you: number): boolean =>
   DEEDS.includes(event.on) && 'seat' in event && event.seat === you;
 
-/** The last secret trade by another seat that changed the reader's card, with its entry; null once
+/** The last hiding of another seat that changed the reader's card, with its entry; null once
  * the reader has acted since. */
 export function changed(entries: readonly Entry[], you: number): (Shut & { n: number }) | null {
   let found: (Shut & { n: number }) | null = null;

@@ -27,7 +27,7 @@ test("a side's token has an outline of its own, and its letter", () => {
 });
 
 test.each(['crown', 'prison', 'captured', 'fatigued', 'charmed', 'dead', ...SIDES])(
-  'what lies on somebody is told from all else: %s',
+  'every mark has its own icon: %s',
   (name) => {
     const marks = ['crown', 'prison', 'captured', 'fatigued', 'charmed', 'dead', ...SIDES];
     expect(marks.filter((other) => path(other) === path(name))).toEqual([name]);

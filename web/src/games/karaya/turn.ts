@@ -56,7 +56,7 @@ export function aims(
   return { targets: seats(choices), ask: whom(name) };
 }
 
-/** Targets of a public or secret trade: seats, the centre, or nobody. */
+/** Targets of a trade or a hiding: seats, the centre, or nobody. */
 function places(choices: readonly KarayaAction[], name: 'trade' | 'hide'): Target[] {
   const one = (wanted: Verb, spot: string, label: string, icon: string) =>
     choices

@@ -80,7 +80,7 @@ test.each(['en', 'zh-Hant'] as const)('every event has a sentence in %s', (now) 
 });
 
 test.each(['en', 'zh-Hant'] as const)(
-  'without its secrets it has one that tells none, in %s',
+  'the public sentence of an event contains no secrets, in %s',
   (now) => {
     locale.now = now;
     const secret = ['drew', 'topped', 'moved', 'looked', 'exchanged', 'sent', 'used'];

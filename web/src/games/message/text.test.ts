@@ -6,7 +6,7 @@ import { signs } from './symbols';
 import { CHARACTER, MONOGRAM, NAMES, ROSTER, SKILL, cardName, functionName } from './text';
 
 test.each(['en', 'zh-Hant'] as const)(
-  'every character and skill has a name of its own in %s',
+  'every character and skill has a unique name in %s',
   (now) => {
     locale.now = now;
     for (const names of [CHARACTER, MONOGRAM, SKILL]) {

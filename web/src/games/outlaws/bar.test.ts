@@ -46,7 +46,7 @@ const ABILITIES: [Character, Verb, object][] = [
 ];
 
 test.each(ABILITIES)(
-  'the %s has a button to %s, which acts at once where there is one target',
+  'the %s has a button to %s, which acts at once if there is one target',
   (who, verb, how) => {
     const choice = { do: verb, place: 0, ...how } as Action;
     const { buttons } = bar(turn(who, [choice]));
