@@ -20,7 +20,7 @@ test('roles and sides are identified by letters and name, without colour', () =>
   }
 });
 
-test("a side's token has an outline of its own, and its letter", () => {
+test('every side token has its own outline and letter', () => {
   locale.now = 'en';
   expect(new Set(SIDES.map(path)).size).toBe(SIDES.length);
   for (const side of SIDES) expect(drawn(side).textContent).toBe(SIDE_LETTER[side]());
