@@ -38,6 +38,6 @@ test.each(['text', 'soft', 'gold', 'accent'])(
   }
 );
 
-test.each(Object.entries(FIELDS))('cream text is readable on the field of each role: %s', (_, field) => {
+test.each(Object.entries(FIELDS))('cream is readable on the field of %s', (_, field) => {
   expect(contrast('#fbf1dd', field)).toBeGreaterThanOrEqual(4.5);
 });
