@@ -26,10 +26,10 @@ export default defineConfig(
       parserOptions: { project: true, extraFileExtensions: ['.svelte'] }
     },
     rules: {
-      // TypeScript does these.
+      // Checked by TypeScript.
       'no-undef': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      // There are no stores, and it asks for the type of every expression.
+      // There are no stores, and the rule needs the type of every expression.
       'svelte/require-store-reactive-access': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       eqeqeq: 'error'

@@ -17,12 +17,12 @@ writeProject();
 
 export default defineConfig({
   plugins: [
-    // Its watcher would keep the tests from ending; they compile the messages beforehand.
+    // The watcher would keep the tests from exiting; they compile the messages beforehand.
     !testing &&
       paraglideVitePlugin({
         project: './project.inlang',
         outdir: './src/paraglide',
-        // src/lib/language/locale.svelte.ts decides.
+        // The language is chosen in src/lib/language/locale.svelte.ts.
         strategy: ['globalVariable', 'baseLocale'],
         emitReadme: false,
         emitPrettierIgnore: false,
@@ -36,7 +36,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: { $docs: path('../docs'), $lib: path('./src/lib') },
-    // Svelte's browser half, in the tests as well.
+    // Uses Svelte's browser build in tests as well.
     conditions: testing ? ['browser'] : undefined
   },
   server: {
@@ -53,18 +53,18 @@ export default defineConfig({
     sourcemap: false,
     // Read by scripts/size.mjs.
     manifest: 'assets.json',
-    // The server's policy is `script-src 'self'`: nothing may be inlined.
+    // The server's CSP is `script-src 'self'`, so nothing may be inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // How long each plugin took is nothing to whoever runs `make play`.
+    // Plugin timings are noise for users of `make play`.
     rolldownOptions: { checks: { bundlerTimings: false } }
   },
   test: {
     environment: 'jsdom',
-    // One window for all files: with one for each, the whole took six times as long.
+    // One window for all files; one per file takes six times as long.
     isolate: false,
     setupFiles: ['src/testing.setup.ts'],
-    // Only against a test that hangs: no verdict depends on how fast the machine is.
+    // Only a guard against hanging tests; no verdict depends on speed.
     testTimeout: 120_000,
     include: ['{src,scripts}/**/*.test.ts']
   }

@@ -1,5 +1,5 @@
-// What a link says of itself where it is posted, in all languages, for the server: the texts
-// `card_...` and what the games are called. They stand among the app's own, to be translated there.
+// Link preview texts in all languages, for the server: the `card_...` messages and the games'
+// titles. They are kept among the app's messages, so that they are translated there.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,10 @@ import type { Plugin } from 'vite';
 import { locales, messageFolders } from './messages.mjs';
 
 const WANTED = /^(card_\w+|app_title|lobby_tagline|\w+_title|\w+_tagline)$/;
-/** Elsewhere than in the games' own folders a `..._title` is a page's. */
+/** Own keys of the app; any other `..._title` outside the games' folders belongs to a page. */
 const OWN = /^(card_\w+|app_title|lobby_tagline)$/;
 
+/** Preview texts by language, then by message key. */
 export function cardTexts(web: string): Record<string, Record<string, string>> {
   const texts = (locale: string) =>
     messageFolders().flatMap((folder) => {
@@ -21,6 +22,7 @@ export function cardTexts(web: string): Record<string, Record<string, string>> {
   return Object.fromEntries(locales.map((locale) => [locale, Object.fromEntries(texts(locale))]));
 }
 
+/** Vite plugin that emits the preview texts as cards.json. */
 export function linkCards(web: string): Plugin {
   return {
     name: 'facedown-link-cards',

@@ -1,5 +1,5 @@
-// The app's icon as pictures, for whoever takes no SVG: `node scripts/icons.mjs` after a change of
-// public/icon.svg. They are kept in the repository, as a build needs no browser.
+// Renders the app icon as PNGs for platforms without SVG icons. Run `node scripts/icons.mjs` after
+// changing public/icon.svg. The PNGs are committed, as a build needs no browser.
 
 import { copyFileSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { screenshot } from './screenshot.mjs';
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'public');
 const icon = readFileSync(join(folder, 'icon.svg'), 'utf8');
 
-/** `share`: of the picture's width that the icon has; `ground`: what is round it. */
+/** `share`: the icon's part of the image width; `ground`: the background around it. */
 const page = (size, share, ground) => `<!doctype html><style>
   ${share < 1 ? 'svg > :nth-child(-n + 2) { display: none }' : ''}
   body { margin: 0; display: grid; place-content: center; height: ${size}px; background: ${ground} }
@@ -21,6 +21,6 @@ const picture = (name, size, share = 1, ground = 'transparent') =>
 
 picture('icon-192.png', 192);
 picture('icon-512.png', 512);
-// A phone may cut off as much as a fifth on each side.
+// Maskable icons may be cropped by up to a fifth on each side.
 picture('icon-maskable-512.png', 512, 0.8, 'linear-gradient(90deg, #2a4a3d 50%, #12251d 50%)');
 copyFileSync(join(folder, 'icon.svg'), join(folder, 'favicon.svg'));

@@ -1,5 +1,5 @@
-// `import html from '$docs/rules/coup.en.md'` gives HTML, made while the app is built, with the
-// pictures that lie beside the book in it.
+// Vite plugin for `import html from '$docs/rules/coup.en.md'`: renders Markdown to HTML at build
+// time, with the pictures beside the file inlined.
 
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { toHtml } from '../src/lib/language/markdown.ts';
 
+/** Vite plugin that loads .md files as HTML strings. */
 export function markdown(): Plugin {
   return {
     name: 'facedown-markdown',

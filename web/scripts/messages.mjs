@@ -1,8 +1,7 @@
-// The texts of the app: `messages/<locale>.json` for all of it, and one folder
-// `src/games/<game>/messages/` for each game, so that a new game brings its own.
-//
-// Imported by vite.config.ts (and run by `npm run paraglide`) to tell paraglide where they are;
-// run with --check it fails where a text is missing in a language or takes other parameters.
+// Message folders: `messages/` for the whole app and `src/games/<game>/messages/` for each game, so
+// a new game brings its own. Imported by vite.config.ts (and run by `npm run paraglide`) to
+// configure paraglide. With --check it fails if a message is missing in a language or has different
+// parameters.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -13,7 +12,7 @@ const project = join(web, 'project.inlang');
 export const baseLocale = 'en';
 export const locales = ['en', 'zh-Hant'];
 
-/** Folders that hold `<locale>.json`, from the web folder. */
+/** Folders of `<locale>.json` files, relative to the web folder. */
 export function messageFolders() {
   const games = join(web, 'src/games');
   const names = existsSync(games) ? readdirSync(games).sort() : [];
@@ -21,7 +20,7 @@ export function messageFolders() {
   return folders.filter((folder) => existsSync(folder)).map((folder) => relative(web, folder));
 }
 
-/** Writes paraglide's project file; a file that would stay the same is left alone. */
+/** Writes paraglide's project file, unless it is unchanged. */
 export function writeProject() {
   const settings = {
     baseLocale,
@@ -38,13 +37,13 @@ export function writeProject() {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
 
-/** A folder's messages in one language: dotted key -> text. */
+/** A folder's messages in one language, as dotted key -> text. */
 function read(folder, locale) {
   const path = join(web, folder, `${locale}.json`);
   return existsSync(path) ? flatten(JSON.parse(readFileSync(path, 'utf8'))) : {};
 }
 
-/** Keys that stand there twice, of which one would be lost in silence. */
+/** Duplicate keys, of which JSON would silently drop one. */
 function repeated(folder, locale) {
   const path = join(web, folder, `${locale}.json`);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';

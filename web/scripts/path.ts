@@ -1,14 +1,14 @@
-// The data of an SVG path in as few characters as a tenth of a unit allows.
+// Minifies SVG path data to a precision of a tenth of a unit.
 
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
-/** The two flags of an arc may stand without anything between them. */
+/** Arc flags need no separators. */
 const ARC =
   /([+-]?[\d.]+)[\s,]*([+-]?[\d.]+)[\s,]*([+-]?[\d.]+)[\s,]*([01])[\s,]*([01])[\s,]*([+-]?(?:\d+\.?\d*|\.\d+))[\s,]*([+-]?(?:\d+\.?\d*|\.\d+))/g;
 
 const short = (value: string) =>
   String(Math.round(Number(value) * 10) / 10 || 0).replace(/^(-?)0\./, '$1.');
 
-/** Numbers one after the other, with a space only where they would run together. */
+/** Joins numbers, with a space only where they would merge. */
 function run([first, ...others]: readonly string[]): string {
   let said = first ?? '';
   let before = said;
@@ -20,6 +20,7 @@ function run([first, ...others]: readonly string[]): string {
   return said;
 }
 
+/** SVG path data with rounded numbers and minimal separators. */
 export function compact(path: string): string {
   return [...path.matchAll(/([a-df-z])([^a-df-z]*)/gi)]
     .map(([, command, rest]) => {

@@ -1,6 +1,6 @@
-// The picture of a posted link: of each `pictures/<name>.svg` a card as PNG, which is what messengers
-// want. Made by hand with `node scripts/pictures.mjs`, and committed. The titles are set in Noto
-// Serif CJK. The app's icons are made by `icons.mjs`.
+// Renders each `pictures/<name>.svg` as a PNG link preview, since messengers don't take SVG. Run by
+// hand with `node scripts/pictures.mjs`; the results are committed. Titles use Noto Serif CJK. App
+// icons are rendered by `icons.mjs`.
 
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,5 @@
-// The pictures of the rule books: the same in both languages, each with words, small, self-contained.
+// The rule books' pictures: the same in both languages, each with alt text, small and
+// self-contained.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +12,13 @@ const books = readdirSync(BOOKS).filter((name) => name.endsWith('.md'));
 const games = [...new Set(books.map((name) => name.split('.')[0]!))];
 const files = readdirSync(PICTURES);
 
-/** `[words, address]` of each picture, in the book's order. */
+/** `[alt text, address]` of each picture, in the order of the book. */
 const shown = (book: string) =>
   [...readFileSync(join(BOOKS, book), 'utf8').matchAll(/^!\[(.*)\]\((.*)\)$/gm)].map(
     ([, words, href]) => [words!, href!] as const
   );
 
-test.each(games)('both books of %s show the same pictures, in words too', (game) => {
+test.each(games)('both rule books of %s have the same pictures, with alt text', (game) => {
   const [english, chinese] = [shown(`${game}.en.md`), shown(`${game}.zh-Hant.md`)];
   expect(chinese.map(([, href]) => href)).toEqual(english.map(([, href]) => href));
   for (const [words] of [...english, ...chinese]) expect(words.length).toBeGreaterThan(15);
@@ -26,21 +27,22 @@ test.each(games)('both books of %s show the same pictures, in words too', (game)
   expect(chinese.filter(([words]) => !han.test(words))).toEqual([]);
 });
 
-test('every picture is shown, and every one that is shown is there', () => {
+test('every picture is used, and every used picture exists', () => {
   const used = new Set(books.flatMap(shown).map(([, href]) => href));
   expect([...used].sort()).toEqual(files.map((name) => `pictures/${name}`).sort());
 });
 
-// The policy of the page lets no style and no script stand in it, and a picture comes with the text.
-test.each(files)('%s is a small drawing that needs nothing else', (name) => {
+// The content security policy forbids inline styles and scripts, and a picture is inlined in the
+// text.
+test.each(files)('%s is a small, self-contained drawing', (name) => {
   const svg = readFileSync(join(PICTURES, name), 'utf8');
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   expect(svg.length).toBeLessThan(8000);
   expect(svg.startsWith('<svg ')).toBe(true);
   for (const size of ['viewBox', 'width', 'height']) expect(root.hasAttribute(size)).toBe(true);
   expect(root.querySelectorAll('script, style, image, foreignObject, [style]')).toHaveLength(0);
-  // Several stand on one page: what is named is named after its picture.
+  // Several pictures share one page, so ids must be unique to the picture.
   for (const { id } of root.querySelectorAll('[id]')) expect(id).toMatch(`${name.slice(0, -4)}-`);
-  // Words are set beside it, in the reader's language.
+  // Words belong beside the picture, in the reader's language.
   for (const text of root.querySelectorAll('text')) expect(text.textContent).toMatch(/^\d+$/);
 });

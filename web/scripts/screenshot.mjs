@@ -1,4 +1,4 @@
-// A page as a PNG, by the Chromium that the browser tests use.
+// Renders HTML as a PNG, with the Chromium of the browser tests.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ function browser() {
   throw new Error('no Chromium on the PATH');
 }
 
-/** `out`: where the picture goes; without a ground of its own the page is transparent. */
+/** `out`: the PNG's path. Pages without a background become transparent. */
 export function screenshot(html, out, { width, height }) {
   const folder = mkdtempSync(join(tmpdir(), 'facedown-'));
   try {

@@ -1,5 +1,6 @@
-// For whoever draws: all faces of a sprite as the app shows them, at three sizes, on dark and on
-// light ground. `node scripts/sheet.mjs coup /tmp/coup.png [id ...]`; an .html is written as it is.
+// Contact sheet of a sprite for artists: all faces as the app shows them, in three sizes, on dark
+// and light ground. `node scripts/sheet.mjs coup /tmp/coup.png [id ...]`; an .html path writes the
+// page itself.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// What a browser must fetch, gzipped: the first load (entry, what it imports, styles), then what
-// each game adds to it, then the faces. Run after a build; fails above the limits.
+// Bundle size check, gzipped: the first load (entry, its imports, styles), then what each game and
+// its faces add. Run after a build; fails above the limits.
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,10 +8,10 @@ import { gzipSync } from 'node:zlib';
 
 const LIMITS = { first: 100_000, game: 25_000, board: 25_000 };
 
-/** Of a sprite, as it is: a browser has to read all of it, not only to fetch it. */
+/** Limit for an uncompressed sprite, as a browser must parse all of it. */
 const SPRITE = 60_000;
 
-/** Games that say more: of these the limit is their own. */
+/** Limits of games with more text than the others. */
 const GAME_LIMITS = { message: 32_000 };
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -20,7 +20,7 @@ const manifest = JSON.parse(readFileSync(join(built, 'assets.json'), 'utf8'));
 
 const gzipped = (file) => gzipSync(readFileSync(join(built, file)), { level: 9 }).length;
 
-/** The files that come with a chunk: itself, its static imports, and their styles. */
+/** A chunk with its static imports and their styles. */
 function closure(name, seen = new Set(), out = new Set()) {
   if (seen.has(name)) return out;
   seen.add(name);
@@ -33,7 +33,7 @@ function closure(name, seen = new Set(), out = new Set()) {
 
 const minus = (files, others) => [...files].filter((file) => !others.some((set) => set.has(file)));
 
-/** What opens a game's table: what the lobby knows of it, and its board. */
+/** Entry points of a game's table: its lobby data and its board. */
 const OPENING = ['index.ts', 'table.ts'];
 
 function games() {
@@ -75,7 +75,7 @@ for (const [game, files] of byGame) {
 }
 if (shared.size) report('shared by games', [...shared]);
 
-// The board for any game: what it adds to a page that knows no game.
+// The generic board: what it adds to a page without a game.
 const BOARD = ['index.ts', 'table.ts'].map((file) => `src/table/board/${file}`);
 const board = new Set(BOARD.flatMap((name) => [...closure(name)]));
 report('board for any game', minus(board, [first, shared]), LIMITS.board);
@@ -91,7 +91,7 @@ for (const [name, chunk] of Object.entries(manifest)) {
   );
 }
 
-// Pages, documents and the rest: everything else that is fetched when it is wanted.
+// Everything else is loaded on demand: pages, documents and so on.
 const known = [first, shared, board, ...byGame.values()];
 for (const [name, chunk] of Object.entries(manifest))
   if (chunk.isDynamicEntry) {

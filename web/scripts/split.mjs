@@ -1,4 +1,4 @@
-// Splits the generated types of the socket: what only a game needs goes to that game's folder.
+// Splits the generated socket types: types used by only one game go to that game's folder.
 
 const DECLARATION = /^(?:\/\*\*(?:(?!\*\/)[^])*\*\/\n)?export (?:type|interface) (\w+)[^]*?(?=^\/\*\*|^export |(?![^]))/gm; // prettier-ignore
 
@@ -7,13 +7,13 @@ const REFERENCED = /^ \* This interface was referenced by `\w+`'s JSON-Schema\n 
 const EMPTY_COMMENT = /^\/\*\*\n(?: \*\n)* \*\/\n/gm;
 const TRAILING_LINE = /^ \*\n(?= \*\/)/gm;
 
-/** Name -> source text of each exported type. */
+/** Exported types, as name -> source text. */
 function declarations(types) {
   const text = types.replace(REFERENCED, '').replace(TRAILING_LINE, '').replace(EMPTY_COMMENT, '');
   return new Map([...text.matchAll(DECLARATION)].map(([source, name]) => [name, source.trim()]));
 }
 
-/** All names that these declarations lead to, themselves included. */
+/** All names reachable from `roots`, themselves included. */
 function reachable(all, roots) {
   const found = new Set();
   const waiting = roots.filter((name) => all.has(name));
@@ -29,7 +29,7 @@ function reachable(all, roots) {
 const ROOTS = ['View', 'Event', 'Action', 'Claim', 'Rulebook'];
 const title = (game) => game[0].toUpperCase() + game.slice(1);
 
-/** The source of one file: those declarations, and the imports of what they use of `shared`. */
+/** Source of one file: its declarations, and imports of the `shared` ones that they use. */
 function source(banner, all, names, shared, from) {
   const texts = [...all].filter(([name]) => names.has(name)).map(([, text]) => text);
   const used = [...reachable(all, [...names])].filter((name) => shared.has(name)).sort();
@@ -37,10 +37,9 @@ function source(banner, all, names, shared, from) {
   return [banner, ...imports, ...texts].join('\n\n') + '\n';
 }
 
-/**
- * Returns `{shared, games: {name: source}}`. `whole`: the interface that lists all types, left out.
- * A type is a game's if only that game's view, events, actions, claims or rule book lead to it.
- */
+/** Returns `{shared, games: {name: source}}`. A type belongs to a game if only that game's view,
+ * events, actions, claims or rule book reach it. `whole`: the interface that lists all types,
+ * omitted. */
 export function split(types, { banner, games, whole, from }) {
   const all = declarations(types);
   all.delete(whole);

@@ -25,19 +25,19 @@ test.each(spriteNames())(
     const ids = [...page.querySelectorAll('[id]')].map((one) => one.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => id.startsWith(`${name}-`))).toBe(true);
-    // What the server's policy refuses.
+    // Elements that the server's content security policy blocks.
     expect(page.querySelector('[style], style, script, image, foreignObject')).toBe(null);
   }
 );
 
-test('a shape has one tone, of which the dark one is made by the page', () => {
+test('a shape has one tone, from which the page derives the dark one', () => {
   const coat = drawn('<path d="M 10 96 C 10.04 80, 20 70, 0.5 -0.5 z" fill="#aabbcc"/>');
   expect(coat).toContain('<path d="M10 96C10 80 20 70 .5-.5" color="#abc"/>');
   const rope = drawn('<path d="M1 1h2" fill="none" stroke="#123456" stroke-linecap="round"/>');
   expect(rope).toContain('<path d="M1 1h2" color="#123456" stroke-width="1"/>');
 });
 
-test('exceptions: a dark tone of its own, or the same in both halves', () => {
+test('exceptions: an explicit dark tone, or the same tone in both halves', () => {
   expect(drawn('<circle cx="1" cy="2" r="3" fill="#aabbcc" data-both="no"/>')).toContain(
     '<circle cx="1" cy="2" r="3" fill="#abc"/>'
   );
@@ -48,7 +48,7 @@ test('exceptions: a dark tone of its own, or the same in both halves', () => {
   );
 });
 
-test('the ground is drawn where there is one, and all is named after its sprite', () => {
+test('the ground is optional, and all ids are prefixed with the sprite', () => {
   expect(drawn('')).toContain('<use href="#court--ground" color="#123"/>');
   expect(symbol('people', 'coat-1', '<svg viewBox="0 0 96 96"></svg>')).not.toContain('ground');
   expect(drawn('')).toContain('<symbol id="court-fool"');
@@ -66,7 +66,7 @@ test.each([
   expect(() => drawn(inside)).toThrow();
 });
 
-test('a path in few characters', () => {
+test('path data is minified', () => {
   expect(compact('M 0.50,0.25 L -0.04 10.96')).toBe('M.5.3L0 11');
   expect(compact('a5 5 0 011.5-2 5 5 0 1 0 3,4')).toBe('a5 5 0 0 1 1.5-2 5 5 0 1 0 3 4');
   expect(compact('m1e1 2q3-4-5.55.55z')).toBe('m10 2q3-4-5.5.6z');

@@ -1,7 +1,6 @@
-// `import svg from 'sprite:coup'` gives one SVG with a symbol for each drawing in art/coup.
-//
-// A face is drawn once, in the tones of the light, and shown twice: its left half as it is, its
-// right half in the dark. Whoever draws gives no colours of the dark; src/faces/faces.css makes them.
+// Vite plugin for `import svg from 'sprite:coup'`: one SVG with a symbol for each drawing in
+// art/coup. A face is drawn once, in light tones, and shown twice: its left half as drawn, its
+// right half dark. Drawings contain no dark tones; src/faces/faces.css derives them.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -43,7 +42,7 @@ function attributesOf(tag: string, text: string): Attributes {
   return Object.fromEntries(found) as Attributes;
 }
 
-/** Skin and gold stay warm in the dark; anything else grows cold there. */
+/** Whether a colour stays warm in the dark, as skin and gold do; all others turn cold. */
 function warm(colour: string): boolean {
   const [, hex] = /#([\da-f]{6})/i.exec(colour) ?? [];
   if (!hex) return false;
@@ -51,7 +50,7 @@ function warm(colour: string): boolean {
   return red! > 110 && red! > green! && green! > blue! && red! - blue! > 50 && green! - blue! > 20;
 }
 
-/** The colours of a shape: `color` is the light tone of one whose dark tone follows from it. */
+/** Colour classes of a shape; `color` is the light tone from which its dark tone is derived. */
 function tone(tag: string, given: Attributes): string {
   const lined = given['stroke'] !== undefined && given['stroke'] !== 'none';
   const light = lined ? given['stroke'] : given['fill'];
@@ -69,7 +68,7 @@ function tone(tag: string, given: Attributes): string {
   return put('class', warm(light) ? 'w' : undefined) + put('color', brief(light)) + width;
 }
 
-/** What is filled is closed anyway. */
+/** Drops a closing Z from filled shapes, which are closed implicitly. */
 const outline = (path: string, given: Attributes) =>
   given['stroke'] ? compact(path) : compact(path).replace(/z$/i, '');
 
@@ -77,14 +76,14 @@ function shape(tag: string, given: Attributes): string {
   const geometry = GEOMETRY.map((name) =>
     put(name, name === 'd' && given['d'] ? outline(given['d'], given) : given[name])
   );
-  // Ends of lines are round unless the drawing says otherwise.
+  // Line caps are round unless the drawing says otherwise.
   const line = LINE.slice(1).map((name) =>
     put(name, given[name] === 'round' ? undefined : given[name])
   );
   return `<${tag}${geometry.join('')}${tone(tag, given)}${line.join('')}/>`;
 }
 
-/** The symbol of one drawing. `sprite`: goes before its name, so that no two sprites clash. */
+/** The symbol of one drawing; its id is prefixed with `sprite` to be unique. */
 export function symbol(sprite: string, id: string, source: string): string {
   let root: Attributes | undefined;
   const shapes: string[] = [];
@@ -118,9 +117,9 @@ export function symbol(sprite: string, id: string, source: string): string {
   );
 }
 
-/** What all symbols of a sprite share: the two halves, and the light that falls on the ground. */
+/** Definitions shared by all symbols of a sprite: the two halves, and the light on the ground. */
 const shared = (sprite: string) =>
-  // The halves overlap by a hair, or the ground would show in the seam.
+  // The halves overlap slightly, so that no ground shows through the seam.
   `<clipPath id="${sprite}--l"><path d="M0 0h48.3v96H0z"/></clipPath>` +
   `<clipPath id="${sprite}--r"><path d="M48 0h48v96H48z"/></clipPath>` +
   `<radialGradient id="${sprite}--g" cx=".32" cy=".3" r=".9">` +
@@ -133,6 +132,7 @@ export interface Drawing {
   source: string;
 }
 
+/** The whole SVG of a sprite: shared definitions and one symbol per drawing. */
 export function spriteOf(sprite: string, drawings: readonly Drawing[]): string {
   const symbols = drawings.map(({ id, source }) => {
     try {
@@ -149,6 +149,7 @@ export function spriteOf(sprite: string, drawings: readonly Drawing[]): string {
 
 const folder = (sprite: string) => join(ART, sprite);
 
+/** Names of all sprites: the folders of art/. */
 export const spriteNames = (): string[] => readdirSync(ART).sort();
 
 export const drawingsOf = (sprite: string): Drawing[] =>
@@ -160,6 +161,7 @@ export const drawingsOf = (sprite: string): Drawing[] =>
       source: readFileSync(join(folder(sprite), file), 'utf8')
     }));
 
+/** Vite plugin that serves `sprite:<name>` imports as SVG text. */
 export function sprites(): Plugin {
   return {
     name: 'facedown-sprites',

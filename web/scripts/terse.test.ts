@@ -13,13 +13,13 @@ const folder = 'src/paraglide/messages';
 const files = readdirSync(folder).filter((name) => /^[a-z]\w*\.js$/.test(name));
 const all = m as unknown as Record<string, Say>;
 
-/** What a shortened module exports. */
+/** The export of a shortened module. */
 function made(code: string): Say {
   const said = code.replace(/^import.*$/m, '').replace(/export const \w+ =/, '');
   return runInNewContext(said, { fixed, filled, joined }) as Say;
 }
 
-test('every text of the app is said as before, in each language', () => {
+test('shortened modules return the same texts, in each language', () => {
   const inputs = new Proxy({}, { get: (_, key) => `<${String(key)}>` });
   expect(files.length).toBeGreaterThan(200);
   for (const file of files) {
@@ -31,6 +31,6 @@ test('every text of the app is said as before, in each language', () => {
   }
 });
 
-test('a text of another shape is left alone', () => {
+test('texts of another shape stay unchanged', () => {
   expect(terse('export const odd = (i) => { if (i.n) return `a`; };', 2)).toBe(null);
 });

@@ -1,6 +1,6 @@
-// The modules that paraglide makes of our texts, one each, said in fewer words: what they have in
-// common stands once, in src/lib/language/compiled.ts. That is about a third of what a browser fetches. What is
-// filled into a text is joined to it by the rule in src/lib/language/spacing.ts.
+// Vite plugin that shortens paraglide's message modules: common code moves to
+// src/lib/language/compiled.ts, which saves about a third of the download.
+// src/lib/language/spacing.ts joins inserted values to the text.
 
 import type { Plugin } from 'vite';
 
@@ -9,7 +9,7 @@ const TEXT =
   /^const \w+ = \/\*\*.*?\*\/ (\(i?\)) => \{\n\treturn \/\*\*.*?\*\/ \((`[\s\S]*?`)\)\n\};$/gm;
 const NAME = /^export const (\w+) = /m;
 
-/** Null for a text of another shape (with variants): it stays as it is. */
+/** Returns the shortened module; null for other shapes (variants), which stay as they are. */
 export function terse(code: string, count: number): string | null {
   const texts = [...code.matchAll(TEXT)].map(([, inputs, text]) => ({ inputs, text }));
   const name = NAME.exec(code)?.[1];
@@ -23,7 +23,7 @@ export const ${name} = /*#__PURE__*/ ${maker}(${list.join(', ')});
 `;
 }
 
-/** `count`: of languages. They stand in each module in the order in which the app names them. */
+/** `count`: number of languages, in the order in which each module lists them. */
 export function terseMessages(count: number): Plugin {
   return {
     name: 'facedown-terse-messages',

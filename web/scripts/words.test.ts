@@ -1,4 +1,4 @@
-// The words of the app: what has been found odd once stays away, in both languages.
+// Wording rules for the app's texts: known bad phrases must not return, in either language.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const books = (locale: string) =>
     .filter((name) => name.endsWith(`.${locale}.md`))
     .map((name): [string, string] => [name, readFileSync(join(BOOKS, name), 'utf8')]);
 
-/** Odd, and what is said instead. */
+/** Discouraged phrases, each with its replacement. */
 const CHINESE: [RegExp, string][] = [
   [/公區/, '國庫'],
   [/卡牌堆/, '牌庫'],
@@ -54,7 +54,7 @@ const ENGLISH: [RegExp, string][] = [
   [/’/, "'"]
 ];
 
-/** No preset is called by where it comes from. */
+/** A preset is not named after its source. */
 const PRESET = /_opt_preset_/;
 
 function odd(found: [string, string][], words: [RegExp, string][]): string[] {
@@ -66,7 +66,7 @@ function odd(found: [string, string][], words: [RegExp, string][]): string[] {
   );
 }
 
-test('no odd word comes back', () => {
+test('discouraged phrases do not return', () => {
   expect(odd([...texts('zh-Hant'), ...books('zh-Hant')], CHINESE)).toEqual([]);
   expect(odd([...texts('en'), ...books('en')], ENGLISH)).toEqual([]);
   for (const locale of ['en', 'zh-Hant'])
@@ -81,7 +81,7 @@ test('no odd word comes back', () => {
 const HAN = '\\p{Script=Han}';
 const WIDE = `[${HAN}，。、；：？！「」『』（）…]`;
 
-test('a Chinese text has no space beside what is filled in: the page sets it', () => {
+test('Chinese texts have no space beside inserted values, as the page adds it', () => {
   const typed = new RegExp(`${WIDE} \\{|\\} ${WIDE}`, 'u');
   expect(texts('zh-Hant').filter(([, text]) => typed.test(text))).toEqual([]);
 });
@@ -95,8 +95,8 @@ test('Chinese punctuation is as wide as its characters, and has no space beside 
   }
 });
 
-test('between Chinese characters and Latin letters or digits there is a space in what is typed', () => {
-  // A name is written as it is.
+test('typed Chinese texts have a space beside Latin letters and digits', () => {
+  // Names may contain Latin letters.
   const plain = (text: string) => text.replaceAll('特工K', '');
   const tight = new RegExp(`${HAN}[A-Za-z0-9]|[A-Za-z0-9]${HAN}`, 'u');
   const found = [...texts('zh-Hant'), ...books('zh-Hant').flatMap(([name, text]) =>
@@ -104,7 +104,7 @@ test('between Chinese characters and Latin letters or digits there is a space in
   expect(found.filter(([, text]) => tight.test(plain(text)))).toEqual([]);
 });
 
-test('a character bears one name: in the texts of the game, and in its rule book', () => {
+test('a character has the same name in the texts and the rule book of its game', () => {
   for (const locale of ['en', 'zh-Hant']) {
     const told = new Map(texts(locale));
     const book = new Map(books(locale));
@@ -117,7 +117,7 @@ test('a character bears one name: in the texts of the game, and in its rule book
   }
 });
 
-test('an apostrophe and a quotation look alike everywhere', () => {
+test('apostrophes and quotation marks are consistent', () => {
   for (const [where, text] of [...texts('en'), ...books('en')])
     expect(/"/.test(text), where).toBe(false);
 });

@@ -90,7 +90,7 @@ test('a challenge takes two presses, a pass one', () => {
   expect(find(made, 'pass')?.confirm).toBe(undefined);
 });
 
-test('a block is asked with the challenge, of those whom the scope lets block', () => {
+test('a block is offered with the challenge, to seats that the block scope allows', () => {
   const choices = [{ do: 'pass' }, { do: 'challenge' }];
   const said: unknown[] = [];
   const more = {
@@ -117,7 +117,7 @@ test('a block is asked with the challenge, of those whom the scope lets block', 
   expect(bar(observation(steal, choices)).buttons).toHaveLength(2);
 });
 
-test('whoever has let a claim pass may still plan a block', () => {
+test('a seat that passed on a claim may still plan a block', () => {
   const answered = { ...challenge, answered: true };
   expect(bar(observation(answered, [])).plans.map((plan) => plan.id)).toEqual([
     'block-contessa',
@@ -125,14 +125,14 @@ test('whoever has let a claim pass may still plan a block', () => {
   ]);
 });
 
-test('who passes unless something is claimed is asked where that is claimed', () => {
+test('a conditional pass is interrupted by the named claim', () => {
   const choices = [{ do: 'pass' }, { do: 'challenge' }];
   const standing = [{ name: 'unless_duke' }];
   expect(bar(observation(challenge, choices, 2, { standing, due: true })).kind).toBe('wait');
   expect(bar(observation(challenge, choices, 2, { standing, due: false })).kind).toBe('react');
 });
 
-test('what may stand for the whole game: blocks for others only where others may block', () => {
+test('standing answers for the whole game; blocks for others only where others may block', () => {
   const names = (more: Options) =>
     lasting(observation(turn, [], 2, { options: { ...options, ...more } })).map(
       (one) => one.standing?.name
@@ -142,7 +142,7 @@ test('what may stand for the whole game: blocks for others only where others may
   expect(names({ block_scope_assassinate: 'target' })).not.toContain('not_for_others');
 });
 
-test('a block for another says for whom, and one press leaves all of them to others', () => {
+test('a block for another seat names it, and one press declines all such blocks', () => {
   const choices = [{ do: 'pass' }, { do: 'block', character: 'contessa' }];
   const block: Ask = { step: 'block', seats: [0, 2], seat: 1, actor: 1, action: { do: 'assassinate', target: 2 }, answered: false }; // prettier-ignore
   const asked = bar(observation(block, choices));
@@ -155,7 +155,7 @@ test('a block for another says for whom, and one press leaves all of them to oth
   expect([aid.tag, aid.plans.length]).toEqual([undefined, 1]);
 });
 
-test('a card is lost for a reason', () => {
+test('the prompt gives the reason for losing a card', () => {
   const lose: Ask = { step: 'lose', seats: [0], seat: 0, answered: false };
   const why = (...events: object[]) => {
     const entries = events.map((event, n) => ({ n, events: [event] })) as unknown as Entry[];
@@ -176,12 +176,12 @@ test('a card is lost for a reason', () => {
   expect(why(killed, ...caught)).toMatch(/^P2 challenged you/);
 });
 
-test('who passes all turn is not asked again', () => {
+test('a seat that passes for the whole turn is not asked again', () => {
   const made = bar(observation(challenge, [{ do: 'pass' }], 2, { plan: { do: 'pass' } }));
   expect(made.kind).toBe('wait');
 });
 
-test('whoever has left a block to the table is not asked for it', () => {
+test('a seat with a planned block is not asked for it', () => {
   const plan = { do: 'block', character: 'contessa' };
   const ask: Ask = { ...challenge, step: 'block' };
   const choices = [{ do: 'pass' }, plan];
@@ -215,7 +215,7 @@ test('cards to choose, and what the Inquisitor has seen, are covered as well', (
   ]);
 });
 
-test('cards go back when as many are picked as must go', () => {
+test('cards can be returned once the right number is picked', () => {
   const exchange: Ask = { step: 'exchange', seats: [0], seat: 0, answered: false };
   const choices = [{ do: 'return', cards: [0, 2] }];
   expect(bar(observation(exchange, choices)).buttons[0]!.why).not.toBe(undefined);
@@ -223,7 +223,7 @@ test('cards go back when as many are picked as must go', () => {
   expect(picked.buttons[0]!.action).toEqual(choices[0]);
 });
 
-test('in an exchange each card has its number for a key', () => {
+test('in an exchange the key of each card is its number', () => {
   const exchange: Ask = { step: 'exchange', seats: [0], seat: 0, answered: false };
   const choices = [{ do: 'return', cards: [0, 2] }, { do: 'return', cards: [2, 3] }]; // prettier-ignore
   const now = observation(exchange, choices);

@@ -28,7 +28,7 @@ function block(character: Character, index: number, action: CoupAction): Button 
   };
 }
 
-/** The character of the card that lies at a place of my hand, if I know it. */
+/** The character at this place of the reader's hand; null if covered or unknown. */
 function faceAt(observation: Observation, place: number): Character | null {
   if (!observation.faces) return null;
   const hand = viewOf(observation).players[observation.you!]?.cards ?? [];
@@ -44,13 +44,13 @@ function cardLabel(
   return text({ card: face ? NAMES[face]() : m.coup_card_at({ place: place + 1 }) });
 }
 
-/** A card to choose, by its place where it lies covered. */
+/** Label of a card to choose; its position only while cards are covered. */
 const draftLabel = (face: Character, { faces }: Observation, index: number) =>
   faces
     ? { label: NAMES[face](), icon: face }
     : { label: m.coup_card_at({ place: index + 1 }), icon: 'card' };
 
-/** Where the rule book tells of an answer. */
+/** Rule-book anchors of the answers. */
 const PLACES: Partial<Record<CoupAction['do'], string>> = {
   challenge: 'challenges',
   show: 'challenges',
@@ -89,7 +89,7 @@ function button(action: CoupAction, observation: Observation, index: number): Bu
   return { ...plain, label: m.coup_do_pass(), help: m.coup_help_pass(), key: 'p', tone: 'yes' };
 }
 
-/** The cards that are picked, put back; lit once they are as many as must go. */
+/** Button that returns the picked cards; enabled once the right number is picked. */
 function giveBack(observation: Observation): Button {
   const choices = choicesOf(observation);
   const count = choices[0]?.cards?.length ?? 0;
@@ -128,7 +128,7 @@ const later = (character: Character) => ({
   help: m.coup_plan_block_help()
 });
 
-/** A block for later, once the claim has been answered. */
+/** Plan to block once the claim has been answered. */
 function blockPlan(character: Character, observation: Observation): Plan {
   const action = { do: 'block', character };
   return {
@@ -139,14 +139,14 @@ function blockPlan(character: Character, observation: Observation): Plan {
   };
 }
 
-/** The characters as which the reader may block the action, if the claim behind it stands. */
+/** Characters with which the reader may block the action if the claim behind it stands. */
 function blocksLater(ask: Ask, observation: Observation): Character[] {
   const { you, options } = observation;
   const first = ask.step === 'challenge' && ask.seat === ask.actor && ask.actor !== you;
   return first && ask.action ? blockers(ask.action, you!, options) : [];
 }
 
-/** The block is asked with the challenge: the claim is let pass, and what follows is blocked. */
+/** Button to block while still asked about the claim: passes the claim, and plans the block. */
 function blockButton(character: Character, index: number, observation: Observation): Button {
   return {
     id: `later-${character}`,
@@ -163,7 +163,7 @@ function blockButton(character: Character, index: number, observation: Observati
   };
 }
 
-/** A pass answers both questions: neither a challenge, nor a block if the claim stands. */
+/** A pass that answers both questions: no challenge, and no block if the claim stands. */
 function passBoth(pass: Button, observation: Observation): Button {
   const action = pass.action!;
   return {
@@ -177,7 +177,7 @@ function passBoth(pass: Button, observation: Observation): Button {
   };
 }
 
-/** From now on blocks in favour of others are theirs to make. */
+/** Standing answer to never block in favour of others. */
 const notForOthers = (observation: Observation): Plan =>
   standing(observation, NOT_FOR_OTHERS, {
     label: m.coup_plan_not_for_others(),
@@ -189,7 +189,7 @@ function plans(ask: Ask, observation: Observation): Plan[] {
   if (!ask.action || ask.actor === you || !viewOf(observation).players[you]?.alive) return [];
   if (ask.step !== 'challenge' && ask.step !== 'block') return [];
   const told = { label: m.coup_plan_pass(), help: m.coup_plan_pass_help() };
-  // Seats that are asked have a button for it.
+  // Seats that are asked have a button instead.
   const asked = ask.seats.includes(you) && !ask.answered && observation.sent === null;
   const characters = asked ? [] : blocksLater(ask, observation);
   return [
@@ -199,6 +199,7 @@ function plans(ask: Ask, observation: Observation): Plan[] {
   ];
 }
 
+/** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const ask = viewOf(observation).ask;
   const nothing: Bar = { kind: 'wait', prompt: m.coup_over(), buttons: [], plans: [] };
@@ -215,7 +216,7 @@ export function bar(observation: Observation): Bar {
     return {
       kind: 'wait',
       ...waiting(ask, observation, asked && answered),
-      // Within a window the bar keeps to it, and to its height.
+      // Within a window the bar keeps its content and height.
       buttons: playing && !later.length ? turnButtons(observation) : [],
       plans: later
     };
@@ -229,7 +230,7 @@ export function bar(observation: Observation): Bar {
     };
   const choices = choicesOf(observation);
   const later = blocksLater(ask, observation);
-  // Alone with bots nobody waits for it.
+  // Alone with bots, nobody waits for the second answer.
   const both = later.length > 0 && observation.company;
   let blocks = 0;
   const buttons =

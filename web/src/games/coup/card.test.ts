@@ -9,7 +9,7 @@ beforeEach(() => {
   locale.now = 'en';
 });
 
-test('each character has a portrait, and a sign and a name beside it', () => {
+test('each character has a portrait with an icon and a name beside it', () => {
   expect(drawingsOf('coup').map(({ id }) => id)).toEqual(Object.keys(FIELDS).sort());
   const { container } = render(Card, { face: 'duke' });
   expect(container.querySelector('use')?.getAttribute('href')).toBe('#coup-duke');
@@ -18,13 +18,13 @@ test('each character has a portrait, and a sign and a name beside it', () => {
   expect(container.textContent).toContain('Duke');
 });
 
-test('a hidden card holds no face, whatever its other side is', () => {
+test('a hidden card contains no face', () => {
   const { container } = render(Card, { face: null, small: true });
   expect(container.querySelector('use')).toBe(null);
   expect(container.querySelector('.charge')).toBe(null);
 });
 
-test('a card that proves a claim, and one that is gone, say so to the style', () => {
+test('proving and lost cards have their own style classes', () => {
   const proof = render(Card, { face: 'captain', proved: true }).container;
   expect(proof.querySelector('.card:not(.up) .face.proof')).not.toBe(null);
   const gone = render(Card, { face: 'captain', up: true }).container;

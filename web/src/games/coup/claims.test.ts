@@ -38,18 +38,18 @@ test.each([
   expect(run(tax(0), { on, seat: 0, character: 'duke' })[0]!.standing).toBe(standing);
 });
 
-test('three copies in the open speak against a claim', () => {
+test('a claim is marked if all three copies are face up', () => {
   const made = run(lost(1, 'duke'), lost(2, 'duke'), lost(1, 'duke'), tax(0));
   expect(made[0]!.against).not.toBe(null);
 });
 
-test('the opposite of what was said of the same cards speaks against a claim', () => {
+test('a claim is marked if it contradicts an earlier one about the same hand', () => {
   expect(run(said(0, 'not', 'duke'), tax(0))[1]!.against).not.toBe(null);
   const changed = { on: 'returned', seat: 0, count: 2 };
   expect(run(said(0, 'not', 'duke'), changed, tax(0))[1]!.against).toBe(null);
 });
 
-test('more characters than cards speak against a claim', () => {
+test('a claim is marked if the seat claims more characters than it has cards', () => {
   const made = run(tax(0), said(0, 'hold', 'captain'), said(0, 'hold', 'contessa'));
   expect(made.map((one) => one.against !== null)).toEqual([false, false, true]);
 });
@@ -57,16 +57,16 @@ test('more characters than cards speak against a claim', () => {
 const copies = /left/;
 const reasons = (...events: GameEvent[]) => run(...events).map((one) => one.against?.() ?? null);
 
-test('when more say they have it than there are left, all of them are marked', () => {
+test('if more seats claim a character than copies are left, all of them are marked', () => {
   const two = [lost(3, 'duke'), lost(4, 'duke')];
   expect(reasons(...two, tax(0))).toEqual([null]);
   const made = reasons(...two, tax(0), tax(1));
   expect(made).toEqual([expect.stringMatching(copies), expect.stringMatching(copies)]);
-  // Also when the card is turned up after the claims.
+  // The order does not matter: the card may be turned up after the claims.
   expect(reasons(two[0]!, tax(0), tax(1), two[1]!)).toEqual(made);
 });
 
-test('who may have other cards now, or gave in, is not counted', () => {
+test('exchanged hands and conceded claims are not counted', () => {
   const two = [lost(3, 'duke'), lost(4, 'duke')];
   const changed = { on: 'returned', seat: 0, count: 2 };
   expect(reasons(...two, tax(0), changed, tax(1))).toEqual([null, null]);
@@ -74,24 +74,24 @@ test('who may have other cards now, or gave in, is not counted', () => {
   expect(reasons(...two, tax(0), conceded, tax(1))).toEqual([null, null]);
 });
 
-test('a claim made before the third copy came to light is marked then', () => {
+test('an earlier claim is marked once the third copy is turned up', () => {
   const made = reasons(tax(0), lost(1, 'duke'), lost(2, 'duke'), lost(3, 'duke'));
   expect(made[0]).not.toBe(null);
 });
 
-test('a card that is turned up gives the lie to who denied it', () => {
+test('a turned-up card marks its denial', () => {
   expect(reasons(said(0, 'not', 'duke'), lost(0, 'duke'))[0]).not.toBe(null);
   expect(reasons(said(0, 'not', 'duke'), lost(0, 'captain'))).toEqual([null]);
   const shown = { on: 'shown', seat: 0, character: 'duke' };
   expect(reasons(said(0, 'not', 'duke'), shown)[0]).not.toBe(null);
 });
 
-test('when all cards of a hand are up, what is not among them was a lie', () => {
+test('once a whole hand is face up, claims to other characters are marked', () => {
   const made = reasons(tax(0), said(0, 'hold', 'captain'), lost(0, 'captain'), lost(0, 'contessa'));
   expect(made.map((one) => one !== null)).toEqual([true, false]);
 });
 
-test('what has been turned up makes room for no other claim', () => {
+test('turned-up cards leave less room for other claims', () => {
   const made = reasons(lost(0, 'captain'), tax(0), said(0, 'hold', 'contessa'));
   expect(made.map((one) => one !== null)).toEqual([false, true]);
   expect(reasons(tax(0), lost(0, 'duke'), said(0, 'hold', 'captain'))).toEqual([null, null]);
@@ -106,7 +106,7 @@ test('a true claim that was proved is never marked', () => {
   expect(reasons(...rivals).map((one) => one !== null)).toEqual([true, false]);
 });
 
-test('what a seat alone knows makes no difference', () => {
+test('private information makes no difference', () => {
   const secret = { on: 'dealt', seat: 0, count: 2, cards: ['captain', 'contessa'] };
   const drawn = { on: 'replaced', seat: 1, card: 0, character: 'duke' };
   expect(reasons(secret, tax(0), drawn, tax(1))).toEqual([null, null]);

@@ -10,7 +10,7 @@ import type { Character, CoupEvent } from './types';
 
 class Ledger {
   readonly claims: Claimed[] = [];
-  /** Turned up, by character. */
+  /** Number of cards turned up, by character. */
   #up = new Map<Character, number>();
   #hands = new Map<number, Hand>();
 
@@ -33,7 +33,7 @@ class Ledger {
     this.#hand(seat).proved(what);
   }
 
-  /** This seat's cards may be any again: its claims no longer bind. */
+  /** The seat exchanged cards, so its earlier claims no longer apply. */
   changed(seat: number): void {
     this.#hands.set(seat, this.#hand(seat).changed());
   }
@@ -50,7 +50,7 @@ class Ledger {
     return hand;
   }
 
-  /** More who say that they have it than there are left: not all of them can be right. */
+  /** Marks the claims to this character as doubtful if more seats claim it than copies are left. */
   #count(what: Character): void {
     const left = COPIES - (this.#up.get(what) ?? 0);
     const holders = [...this.#hands.values()].flatMap((hand) => hand.claiming(what) ?? []);
@@ -97,6 +97,7 @@ function read(event: CoupEvent, n: number, ledger: Ledger): void {
   }
 }
 
+/** All claims so far, oldest first. */
 export function claims(entries: readonly Entry[]): Claimed[] {
   const ledger = new Ledger();
   for (const entry of entries)

@@ -1,35 +1,36 @@
-// Card selection in an exchange: which of the own and drawn cards go back.
+// Card selection in an exchange: which of the own and drawn cards are returned.
 
 import { m } from '../../paraglide/messages';
 import type { Button, Observation } from '../../table/contract/game';
 import { choicesOf, viewOf } from './facts';
 import { NAMES } from './text';
 
-/** Where the drawn cards begin, among the places that an answer names. */
+/** First place of the drawn cards; own cards come before it. */
 export const DRAWN = 2;
 
-/** The cards that may go back together, by their places. */
+/** Sets of places that may be returned together. */
 const ways = (observation: Observation): number[][] =>
   observation.sent
     ? []
     : choicesOf(observation).flatMap((choice) => (choice.cards ? [choice.cards] : []));
 
+/** Whether the reader is choosing cards to return. */
 export const exchanging = (observation: Observation): boolean => ways(observation).length > 0;
 
-/** Whether this card may go back, with those that are picked. */
+/** Whether this card may be returned together with the picked ones. */
 export function pickable(observation: Observation, place: number): boolean {
   const wanted = [...new Set([...observation.picked, place])];
   return ways(observation).some((cards) => wanted.every((one) => cards.includes(one)));
 }
 
-/** Picked, or no longer. */
+/** Picks the card, or unpicks it. */
 export function toggle(observation: Observation, place: number): void {
   const { picked } = observation;
   if (picked.includes(place)) observation.picked = picked.filter((one) => one !== place);
   else if (pickable(observation, place)) observation.picked = [...picked, place];
 }
 
-/** The cards are pressed where they lie; their keys are their places. */
+/** One button per card, shown at the card itself, with its place as the key. */
 export function cardButtons(observation: Observation): Button[] {
   const { players, drawn } = viewOf(observation);
   const own = players[observation.you!]!.cards;

@@ -1,4 +1,4 @@
-// What the reader may do, worked out from public facts. The server decides; this only explains.
+// What the reader may do, derived from public facts; for explanations only. The server decides.
 
 import type { Options } from '../../lib/protocol/index';
 import { factsOf } from '../../table/kit/facts';
@@ -7,22 +7,24 @@ import type { Character, CoupAction, CoupView } from './types';
 
 export const { viewOf, choicesOf } = factsOf<CoupView, CoupAction>();
 
-/** In the order in which the page lists them. */
+/** Display order. */
 const ORDER: Character[] = [
   'duke', 'assassin', 'ambassador', 'inquisitor', 'captain', 'contessa'
 ]; // prettier-ignore
 
-/** The characters of this table. */
+/** The characters in play at this table. */
 export const characters = (options: Options): Character[] =>
   ORDER.filter((character) => charactersOf(options).includes(character));
 
+/** Price of an action in coins. */
 export const costOf = (verb: CoupAction['do'], options: Options): number =>
   declaration(verb, options)?.cost ?? 0;
 
+/** Character that an action claims; null if none. */
 export const claimOf = (action: CoupAction, options: Options): Character | null =>
   declaration(action.do, options)?.claim ?? null;
 
-/** With which characters `seat` may block this action, should nobody challenge it. */
+/** Characters with which `seat` may block this action if nobody challenges it. */
 export function blockers(action: CoupAction, seat: number, options: Options): Character[] {
   const all = declaration(action.do, options)?.blockers ?? [];
   const anybody = (scope: string | null) => scope === null || options[scope] === 'any';
@@ -31,7 +33,7 @@ export function blockers(action: CoupAction, seat: number, options: Options): Ch
     .map(({ character }) => character);
 }
 
-/** The cards turned up so far, counted by character. */
+/** Number of cards turned up so far, by character. */
 export function turnedUp(view: CoupView): Map<Character, number> {
   const counts = new Map<Character, number>();
   for (const player of view.players)

@@ -1,4 +1,4 @@
-// The colour of each character's field. Cream on any of them has a contrast of 4.5 or more.
+// Background colour per character. Cream text has a contrast of at least 4.5 on each.
 
 import type { Character } from './types';
 

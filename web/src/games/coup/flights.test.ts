@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flights } from './flights';
 
-/** What all learn of an event, and what some learn besides. */
+/** Each event's public part, followed by two private versions of it. */
 const SECRETS = [
   [{ on: 'dealt', seat: 1, count: 2 }, { cards: ['duke', 'duke'] }, { cards: ['contessa'] }],
   [{ on: 'drew', seat: 1, count: 2 }, { cards: ['duke', 'duke'] }, { cards: ['captain'] }],
@@ -10,7 +10,7 @@ const SECRETS = [
   [{ on: 'swapped', seat: 0, target: 1, card: 0 }, { character: 'duke' }, { character: 'captain' }]
 ] as const;
 
-test('what flies does not depend on a hidden face, nor on who may see it', () => {
+test('flights do not depend on hidden faces or on who may see them', () => {
   for (const [event, ...faces] of SECRETS) {
     const shown = flights(event);
     expect(shown.length, event.on).toBeGreaterThan(0);

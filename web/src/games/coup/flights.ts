@@ -1,10 +1,11 @@
-// Animations for events: that a card moved, never which one.
+// Animations for events. They show that a card moved, never which one.
 
 import type { GameEvent } from '../../lib/protocol/index';
 import { card, coin } from '../../table/contract/flight';
 import type { Flight } from '../../table/contract/game';
 import type { CoupEvent } from './types';
 
+/** The event's animations; empty if nothing moves. */
 export function flights(given: GameEvent): Flight[] {
   const event = given as unknown as CoupEvent;
   switch (event.on) {

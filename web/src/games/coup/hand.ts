@@ -1,18 +1,19 @@
-// What a seat has claimed of the same cards, and what those have turned out to be. Once a card is
-// exchanged for one that nobody has seen, a new hand begins.
+// A seat's claims about one hand, checked against its cards that became public. When a card is
+// exchanged for an unseen one, a new hand begins.
 
 import { m } from '../../paraglide/messages';
 import type { Claimed, Text } from '../../table/contract/game';
 import { HAND } from './rulebook';
 import type { Character } from './types';
 
+/** Claims and public cards of one seat, since its last exchange. */
 export class Hand {
   readonly #claims: Claimed[] = [];
   #lost: Character[] = [];
-  /** Proved, and not yet replaced. */
+  /** Cards that were proved and not yet replaced. */
   #proved: Character[] = [];
 
-  /** `cards`: face down when it began. */
+  /** `cards`: number of face-down cards when the hand began. */
   constructor(private readonly cards = HAND) {}
 
   add(claimed: Claimed): void {
@@ -38,14 +39,14 @@ export class Hand {
     return new Hand(this.cards - this.#lost.length);
   }
 
-  /** The newest claim to have this character face down now. */
+  /** The newest claim that this character is face down here now; null if none. */
   claiming(what: Character): Claimed | null {
     if (this.#lost.length >= this.cards || this.#lost.includes(what)) return null;
     const found = this.#claims.findLast((one) => !one.negative && one.what === what);
     return found && found.standing !== 'conceded' ? found : null;
   }
 
-  /** It denied having a card that is public now. */
+  /** Marks denials of a character that is now public. */
   #deny(what: Character): void {
     for (const claimed of this.#claims)
       if (claimed.negative && claimed.what === what) claimed.against ??= m.coup_against_had;
@@ -56,7 +57,8 @@ export class Hand {
     if (this.#claims.some(opposite)) return m.coup_against_opposite;
     const known = [...this.#lost, ...this.#proved];
     if (negative) return this.#proved.includes(what as Character) ? m.coup_against_had : null;
-    // What is in the open is no lie; the others must find room among the cards that are not.
+    // Characters in the open prove their claims; the other claimed ones must fit among the hidden
+    // cards.
     const held = new Set(this.#claims.filter((one) => !one.negative).map((one) => one.what));
     held.add(what);
     for (const one of known) held.delete(one);

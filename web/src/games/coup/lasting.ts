@@ -1,4 +1,4 @@
-// What the reader may leave to the table for the whole game, by the server's names (standing.py).
+// Standing answers that the reader may set for the whole game, by the server's names (standing.py).
 
 import { m } from '../../paraglide/messages';
 import type { Observation, Plan } from '../../table/contract/game';
@@ -7,16 +7,17 @@ import { characters, viewOf } from './facts';
 import { NAMES } from './text';
 
 export const NOT_FOR_OTHERS = 'not_for_others';
-/** No block of the action whose claim is being answered. */
+/** Standing answer to not block the action whose claim is being answered. */
 export const NO_BLOCK = 'no_block';
 
-/** Whether seats may block for others: not with two players, nor if only the target may block. */
+/** Whether seats may block for others: not with two players, or if only the target may block. */
 function mayBlockForOthers(observation: Observation): boolean {
   const { options } = observation;
   const scopes = Object.keys(options).filter((name) => name.startsWith('block_scope'));
   return viewOf(observation).players.length > 2 && scopes.some((name) => options[name] === 'any');
 }
 
+/** Standing answers on offer at this table. */
 export function lasting(observation: Observation): Plan[] {
   const others = standing(observation, NOT_FOR_OTHERS, {
     label: m.coup_plan_not_for_others(),

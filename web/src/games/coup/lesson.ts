@@ -1,4 +1,4 @@
-// The texts of Coup's lessons, which facedown/games/coup/lesson.py tells by name.
+// Texts of Coup's lessons; facedown/games/coup/lesson.py refers to them by name.
 
 import { m } from '../../paraglide/messages';
 import type { LessonText } from '../../table/contract/game';

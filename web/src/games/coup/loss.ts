@@ -3,14 +3,15 @@
 import { thisTurn } from '../../table/contract/moments';
 import type { Character, CoupEvent } from './types';
 
-/** `doubted`: they challenged `by`, who had the card; `caught`: `by` challenged them. */
+/** Why a card is lost. `doubted`: the seat challenged `by`, who had the card; `caught`: `by`
+ * challenged the seat. */
 export type Loss =
   | { why: 'coup' | 'assassinate'; by: number }
   | { why: 'doubted' | 'caught'; by: number; character: Character };
 
-/** Why this seat is to lose a card after these events. */
+/** Why this seat must lose a card after these events; null if it need not. */
 export function lossOf(events: readonly CoupEvent[], seat: number): Loss | null {
-  /** A challenge has been paid for already. */
+  /** Whether the loss for the latest challenge has already been paid. */
   let paid = false;
   let settled: 'shown' | 'conceded' | null = null;
   for (const event of thisTurn(events).toReversed()) {

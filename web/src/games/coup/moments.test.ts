@@ -14,7 +14,7 @@ beforeEach(() => {
 const names = (seat: number) => ['Ann', 'Bo', 'Cy'][seat]!;
 const CHARACTERS = ['duke', 'assassin', 'captain', 'ambassador', 'contessa', 'inquisitor'];
 
-/** The moment of the last of these events. */
+/** The moment for the last of these events. */
 const last = (...events: GameEvent[]) =>
   moment(events.at(-1)!, events.slice(0, -1), names)?.text ?? '';
 
@@ -28,14 +28,14 @@ const strike = (what: string): GameEvent => ({
 const lost: GameEvent = { on: 'lost', seat: 0, character: 'duke' };
 const out: GameEvent = { on: 'eliminated', seat: 0 };
 
-test('a death says who did it, and that nobody stood in the way', () => {
+test('an elimination says who caused it, and that nobody tried to stop it', () => {
   expect(last(turn, strike('coup'), lost, out)).toBe('Ann is out: coup by Bo.');
   expect(last(turn, strike('assassinate'), { on: 'unblocked', seat: 1 }, lost, out)).toBe(
     'Ann is out: assassinated by Bo; nobody blocked.'
   );
 });
 
-test('who lost a challenge and is assassinated too has lost each card by its own cause', () => {
+test('two cards lost in one turn, by a challenge and an assassination, have separate causes', () => {
   const events = [
     turn,
     strike('assassinate'),
@@ -48,7 +48,7 @@ test('who lost a challenge and is assassinated too has lost each card by its own
   expect(last(...events, { ...lost, character: 'captain' })).toContain('assassinated by Bo');
 });
 
-test('who has challenged wrongly is told what was there', () => {
+test('a wrong challenger is told the card that was shown', () => {
   const events = [
     turn,
     { on: 'declared', seat: 1, action: { do: 'tax' }, claim: 'duke' },
@@ -63,12 +63,12 @@ test('who has challenged wrongly is told what was there', () => {
   expect(last(...events, lost)).toContain('challenged Bo, who had the Duke');
 });
 
-test('the cause of an earlier turn is no cause of this loss', () => {
+test('the cause of a loss is never taken from an earlier turn', () => {
   const before = [turn, strike('coup'), lost];
   expect(last(...before, { on: 'turn', seat: 2, number: 5 }, lost)).toBe('Ann turned up the Duke.');
 });
 
-test('a moment tells a seat nothing that it alone has seen', () => {
+test('a moment does not depend on private information', () => {
   const events: GameEvent[] = [turn, strike('coup'), lost, out];
   const secret = events.map((event) => ({ ...event, cards: ['captain'], secret: 'captain' }));
   for (let n = 1; n <= events.length; n++)

@@ -7,7 +7,7 @@ import { lossOf } from './loss';
 import { NAMES } from './text';
 import type { CoupEvent } from './types';
 
-/** Why this seat has lost a card after these events, in a few words. */
+/** Why this seat lost a card after these events, in a few words. */
 function why(events: readonly CoupEvent[], seat: number, names: Names): string | null {
   const loss = lossOf(events, seat);
   if (!loss) return null;
@@ -26,6 +26,7 @@ function why(events: readonly CoupEvent[], seat: number, names: Names): string |
   }
 }
 
+/** The key moment for an event; null if it is none. */
 export const moment = momentous<CoupEvent>((event, past, names) => {
   switch (event.on) {
     case 'shown':
@@ -47,7 +48,7 @@ export const moment = momentous<CoupEvent>((event, past, names) => {
       return momentAt('revealed', event.seat, text);
     }
     case 'eliminated': {
-      // It went with the last card.
+      // The cause is that of the last lost card.
       const last = past.findLastIndex((one) => one.on === 'lost' && one.seat === event.seat);
       const cause = why(past.slice(0, Math.max(0, last)), event.seat, names);
       const seat = names(event.seat);

@@ -1,4 +1,4 @@
-// Coup on the board for any game: its schema says enough.
+// Coup on the generic board, from its schema alone.
 
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
@@ -33,19 +33,19 @@ const asking = (choices: CoupAction[]) => {
 
 beforeEach(() => (locale.now = 'en'));
 
-test('a seat shows its coins, and its cards as far as they are open', () => {
+test('a seat shows its coins, and its face-up cards', () => {
   const { container } = render(board.SeatBody, { observation: observation([]), seat: 1, claims: [] }); // prettier-ignore
   expect(container.textContent).toContain('Coins 5');
   expect(container.textContent).toContain('Contessa');
   expect(container.querySelectorAll('.back')).toHaveLength(1);
 });
 
-test('who is robbed is chosen by their seat', () => {
+test('a target is chosen by its seat', () => {
   const [steal] = asking([1, 2].map((target) => ({ do: 'steal', target }))).buttons;
   expect(steal!.targets!.map((one) => one.at)).toEqual([1, 2]);
 });
 
-test('coins and cards fly from where they were to where they are', () => {
+test('coins and cards fly from their old place to the new one', () => {
   expect(flights({ on: 'took', seat: 0, target: 1, coins: 2 })).toMatchObject([
     { what: 'coin', from: 1, to: 0, count: 2 }
   ]);
@@ -57,7 +57,7 @@ test('coins and cards fly from where they were to where they are', () => {
   ]);
 });
 
-test('whoever did something is named', () => {
+test('the actor of an event is named', () => {
   const told = board.sentence({ on: 'challenged', seat: 1, by: 0, character: 'duke' }, IDLE.names, 0); // prettier-ignore
   expect(told!.text).toContain('P1');
   expect(told!.text).toContain('P0');

@@ -10,7 +10,7 @@ import type { Ask, CoupAction, CoupEvent } from './types';
 
 type Prompt = Pick<Bar, 'prompt' | 'hint' | 'tag' | 'icon'>;
 
-/** "Steal → Ada" */
+/** An action with its target in words, such as "Steal → Ada". */
 function deed(action: CoupAction | undefined, observation: Observation): string {
   const what = verb(action);
   return action?.target === undefined ? what : `${what} → ${observation.names(action.target)}`;
@@ -18,7 +18,7 @@ function deed(action: CoupAction | undefined, observation: Observation): string 
 
 const claimed = (ask: Ask) => (ask.character ? NAMES[ask.character]() : '');
 
-/** A block is a claim by somebody else than the actor. */
+/** Whether the claim in question is a block, so not the actor's own. */
 const isBlock = (ask: Ask) => ask.seat !== ask.actor;
 
 function claim(ask: Ask, observation: Observation): Prompt {
@@ -45,14 +45,14 @@ function threat(ask: Ask, observation: Observation): Prompt {
   return { prompt: text({ seat, target }), icon };
 }
 
-/** What the reader is asked in a window that lets them block. */
+/** Prompt in a window where the reader may block. */
 function blocking(ask: Ask, observation: Observation): Prompt {
   const made = threat(ask, observation);
   if (!forOther(ask, observation)) return { ...made, hint: m.coup_ask_block_hint() };
   return { ...made, tag: m.coup_ask_block_for({ target: observation.names(ask.action!.target!) }) };
 }
 
-/** What the Inquisitor has seen is covered with their own cards. */
+/** Prompt after an examination; the examined card is covered along with the reader's hand. */
 function examined(ask: Ask, observation: Observation): Prompt {
   const seat = observation.names(ask.target!);
   if (!observation.faces)
@@ -61,7 +61,7 @@ function examined(ask: Ask, observation: Observation): Prompt {
   return { prompt, icon: ask.character };
 }
 
-/** What a card of the reader's is lost for, and that they choose it. */
+/** Prompt to choose the lost card, with the cause of the loss. */
 function losing(observation: Observation): string {
   const events = observation.entries.flatMap((entry) => entry.events as unknown as CoupEvent[]);
   const loss = lossOf(events, observation.you!);
@@ -79,7 +79,7 @@ function losing(observation: Observation): string {
   }
 }
 
-/** For a seat that must answer. */
+/** Prompt for a seat that must answer. */
 export function prompt(ask: Ask, observation: Observation): Prompt {
   switch (ask.step) {
     case 'challenge':
@@ -106,7 +106,7 @@ export function prompt(ask: Ask, observation: Observation): Prompt {
   }
 }
 
-/** For everybody else. */
+/** Prompt for everybody else. */
 export function waiting(ask: Ask, observation: Observation, answered: boolean): Prompt {
   const seat = observation.names(ask.seat);
   const hint = answered ? m.coup_wait_answered() : m.coup_wait_answers();

@@ -1,4 +1,4 @@
-// A card that is shown in proof stands in the light where it lay, for as long as its moment is.
+// A card shown in proof is displayed face up at its place until the moment is over.
 
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeEach(() => {
 const lies = (face: string | null, up = false) => ({ face, up, shown: false });
 const PROOF: Proof = { place: 1, face: 'duke' };
 
-/** Seat 1 has shown the Duke, and has something else by now. */
+/** Seat 1 has shown the Duke and then replaced it. */
 function observation(proof: Proof | undefined, more: Partial<Observation> = {}): Observation {
   const players = [
     { alive: true, coins: 2, cards: [lies('captain'), lies('contessa')] },
@@ -43,7 +43,7 @@ const faces = (element: HTMLElement) =>
 const seat = (proof?: Proof) =>
   faces(render(SeatBody, { observation: observation(proof), seat: 1, claims: [] }).container);
 
-test('at the seat, and not before nor after', () => {
+test('at the seat, only while the moment lasts', () => {
   const before = [
     ['#coup-assassin', false],
     [null, false]
@@ -52,7 +52,7 @@ test('at the seat, and not before nor after', () => {
   expect(seat(PROOF)).toEqual([before[0], ['#coup-duke', true]]);
 });
 
-test('among my own cards as well, even where they lie covered: all have seen it', () => {
+test('among the own cards too, even if they are covered', () => {
   for (const covered of [false, true]) {
     const { container } = render(Own, { observation: observation(PROOF, { faces: !covered }) });
     const rest = covered ? null : '#coup-captain';
@@ -63,7 +63,7 @@ test('among my own cards as well, even where they lie covered: all have seen it'
   }
 });
 
-test('but where I am asked about my cards they lie as they are', () => {
+test('not while the reader is asked about their own cards', () => {
   const { container } = render(Own, {
     observation: observation(PROOF, { choices: [{ do: 'lose', card: 1 }] })
   });

@@ -33,9 +33,9 @@ const tax = (seat: number): GameEvent => ({
   claim: 'duke'
 });
 
-test('a claim is a bluff if the hand of that moment had no such card', () => {
+test('a claim is a bluff if the hand at that time had no such card', () => {
   const before = view(['captain', 'captain'], ['duke', 'captain']);
-  // What is drawn afterwards makes it no truer.
+  // A card drawn afterwards does not make the claim true.
   const after = view(['duke', 'captain'], ['captain', 'captain']);
   const past = {
     entries: [

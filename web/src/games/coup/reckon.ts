@@ -10,13 +10,13 @@ import type { Character, CoupView } from './types';
 
 const coup = (view: View | undefined) => view as unknown as CoupView | undefined;
 
-/** What this seat had face down then; with all hands up it is known. */
+/** Face-down cards of this seat at that time; all hands are revealed after the game. */
 const hand = (view: View | undefined, seat: number): Character[] =>
   (coup(view)?.players[seat]?.cards ?? []).flatMap(({ face, up }) => (face && !up ? [face] : []));
 
 function bluffs({ entries, views }: Past): Bluff[] {
   return claims(entries).flatMap(({ n, seat, what, negative, about, standing }) => {
-    // The hand that was claimed of is the one before the entry, whatever came of it.
+    // A claim is judged by the hand before its entry, whatever the entry changed.
     const had = hand(views[n - 1] ?? views[n], seat).includes(what as Character);
     if (had !== negative) return [];
     const name = NAMES[what as Character]();

@@ -7,15 +7,15 @@ import type { CoupAction } from './types';
 
 const rulebook = found as CoupRulebook;
 
-/** How many cards there are of each character, and how many each player is dealt. */
+/** Number of copies of each character, and of cards dealt to each player. */
 export const { copies: COPIES, hand: HAND } = rulebook;
 
 const variant = ({ inquisitor }: Options): CoupVariant =>
   inquisitor ? rulebook.with_inquisitor : rulebook.with_ambassador;
 
-/** The characters of this table. */
+/** The characters in play at this table. */
 export const charactersOf = (options: Options) => variant(options).characters;
 
-/** An action of a turn, if this table has it. */
+/** A turn's action by name; undefined if this table does not have it. */
 export const declaration = (verb: CoupAction['do'], options: Options) =>
   variant(options).declarations.find((one): one is CoupDeclaration => one.do === verb);

@@ -19,7 +19,7 @@ test('an event is told in the reader’s language, also after a change', () => {
   expect(text(blocked)).toContain('伯爵夫人');
 });
 
-test('what only the reader learns names the card; for others it does not', () => {
+test('a private sentence names the card; the public one does not', () => {
   const event = { on: 'replaced', seat: 0, card: 1 };
   expect(sentence({ ...event, character: 'duke' }, names)).toMatchObject({ tone: 'mine' });
   expect(text({ ...event, character: 'duke' })).toContain('Duke');
@@ -39,10 +39,10 @@ test('every event of the game has a sentence, or none on purpose', () => {
     );
 });
 
-test('an event of a later server is passed over', () => {
+test('events of a newer server are ignored', () => {
   expect(text({ on: 'thundered', seat: 0 })).toBe(undefined);
 });
 
-test('the purse of whoever is out holds up no story', () => {
+test('the forfeited coins of an eliminated player do not delay the story', () => {
   expect(sentence({ on: 'forfeited', seat: 0, coins: 2 }, names)).toMatchObject({ passing: true });
 });

@@ -1,4 +1,4 @@
-// Log sentences: one for each event, from its data alone.
+// Log sentences: one per event, from the event's data alone.
 
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol/index';
@@ -40,7 +40,7 @@ function declared(event: EventOn<'declared'>, names: Names): Sentence {
 
 type Coins = EventOn<'gained' | 'forfeited'>;
 
-/** Coins that come and go. */
+/** Teller for coins gained or paid. */
 const purse =
   (text: (inputs: { seat: string; coins: string }) => string): Teller<Coins> =>
   (event, names) =>
@@ -56,11 +56,11 @@ const tellers: Tellers<CoupEvent> = {
       : say(m.coup_log_picked({ seat: n(e.seat) }), 'card', [e.seat]),
   turn: (e, n) => say(m.coup_log_turn({ seat: n(e.seat) }), 'turn', [e.seat], 'turn'),
   declared,
-  // The action has said so.
+  // Already told by the action.
   paid: () => null,
   gained: purse(m.coup_log_gained),
   refunded: purse(m.coup_log_refunded),
-  // The elimination has just been told.
+  // The elimination was told just before, so this line passes quickly.
   forfeited: (e, n, b) => ({ ...purse(m.coup_log_forfeited)(e, n, b)!, passing: true }),
   took: (e, n) =>
     say(m.coup_log_took({ seat: n(e.seat), target: n(e.target), coins: coins(e.coins) }), 'coin', [
@@ -134,7 +134,7 @@ const CLAIMS: CoupEvent['on'][] = [
   'said'
 ];
 
-/** A claim and a challenge are heard, whatever is claimed. */
+/** Sounds of claims and challenges, the same whatever is claimed. */
 const SOUNDS: Partial<Record<CoupEvent['on'], SoundName>> = {
   blocked: 'claim',
   said: 'claim',
@@ -146,12 +146,13 @@ function heard(event: CoupEvent): Pick<Sentence, 'sound'> {
   return sound ? { sound } : {};
 }
 
-/** Whether a claim is made or settled. */
+/** Whether the event makes or settles a claim. */
 const claims = (event: CoupEvent) =>
   event.on === 'declared' ? event.claim !== null : CLAIMS.includes(event.on);
 
 const sentenceOf = sentences<CoupEvent>(tellers);
 
+/** The log sentence for an event; null if it is not told. */
 export function sentence(event: GameEvent, names: Names): Sentence | null {
   const told = sentenceOf(event, names);
   const coup = event as unknown as CoupEvent;

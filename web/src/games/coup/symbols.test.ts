@@ -3,7 +3,7 @@ import { locale } from '../../lib/language/locale.svelte';
 import { charges } from './symbols';
 import { LETTERS, NAMES } from './text';
 
-test('without any colour a character is told by its charge, its letters and its name', () => {
+test('characters are identified by emblem, letters and name, without colour', () => {
   for (const language of ['en', 'zh-Hant'] as const) {
     locale.now = language;
     for (const told of [LETTERS, NAMES]) {

@@ -1,4 +1,4 @@
-// Our own heraldry, 48 by 48: `fill` is the charge, `cut` is drawn over it in the field's colour.
+// Emblems, 48 by 48: `fill` is the charge, `cut` is drawn over it in the field's colour.
 
 import type { Character } from './types';
 
@@ -39,7 +39,7 @@ export const charges: Record<Character, Symbol> = {
   }
 };
 
-/** Drawn in the text's own colour. */
+/** Icons drawn in the text's colour. */
 export const signs: Record<string, Symbol> = {
   income: { line: 'M24 41A17 17 0 1024 7 17 17 0 0024 41ZM24 16 31 24 24 32 17 24Z' },
   foreign_aid: {

@@ -1,4 +1,4 @@
-// Coup's board, as the table needs it.
+// Coup's `GameTable`.
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';
@@ -59,7 +59,7 @@ const table: GameTable = {
   reckon: () => import('./reckon'),
   saying,
   contents,
-  // Every card lies as its owner saw it.
+  // Each seat's cards as their owner saw them.
   reveal: revealed<CoupView>(({ cards }) => ({ cards })),
   terms
 };

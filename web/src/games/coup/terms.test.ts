@@ -17,7 +17,7 @@ const block = { on: 'blocked', seat: 0, by: 1, character: 'contessa' };
 const doubt = { on: 'challenged', seat: 0, by: 1, character: 'duke' };
 const aid = { on: 'declared', seat: 0, action: { do: 'foreign_aid' }, claim: null };
 
-test('the log’s sentences explain their words, in both languages', () => {
+test('terms in log sentences are explained, in both languages', () => {
   locale.now = 'en';
   expect([steal, block, doubt, aid].map((event) => explained(event))).toEqual([
     ['Captain', 'steal'],
@@ -34,7 +34,7 @@ test('the log’s sentences explain their words, in both languages', () => {
   ]);
 });
 
-test('a word has the rule of this table', () => {
+test('a term quotes the rule of this table', () => {
   locale.now = 'en';
   const rule = (options: object) =>
     terms(options as never).find((term) => term.words.includes('Exchange'))!.rule;
@@ -42,7 +42,7 @@ test('a word has the rule of this table', () => {
   expect(rule({ inquisitor: true })).toContain('Inquisitor');
 });
 
-test('what makes or settles a claim is marked as such', () => {
+test('sentences that make or settle a claim are marked as such', () => {
   const marked = [steal, block, doubt, aid].map((event) => sentence(event, names)!.claim);
   expect(marked).toEqual([true, true, true, false]);
 });

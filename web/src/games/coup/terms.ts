@@ -14,6 +14,7 @@ const FORMS: Record<string, () => string> = {
   foreign_aid: m.coup_words_foreign_aid
 };
 
+/** Glossary terms of this table. */
 export function terms(options: Options): Term[] {
   return [
     ...characters(options).map((name) => ({

@@ -22,7 +22,7 @@ export const ABOUT: Record<Character, () => string> = {
   inquisitor: m.coup_about_inquisitor
 };
 
-/** One or two letters for a card's corner, different for every character. */
+/** One or two letters for a card's corner, unique per character. */
 export const LETTERS: Record<Character, () => string> = {
   duke: m.coup_letter_duke,
   assassin: m.coup_letter_assassin,
@@ -48,11 +48,14 @@ const VERBS: Record<string, () => string> = {
   concede: m.coup_do_concede
 };
 
+/** Name of an action. */
 export const verb = (action: CoupAction | undefined): string =>
   action ? (VERBS[action.do] ?? (() => action.do))() : '';
 
+/** Names of cards as a list. */
 export const list = (cards: readonly Character[]): string =>
   named(cards.map((card) => NAMES[card]()));
 
+/** A number of coins in words. */
 export const coins = (count: number): string =>
   count === 1 ? m.coup_coin() : m.coup_coins({ coins: count });

@@ -1,4 +1,4 @@
-// The actions of a turn: always all of them, each disabled one with its reason.
+// The action buttons of a turn: all actions are always listed, disabled ones with a reason.
 
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol/index';
@@ -23,7 +23,7 @@ const HELP: Partial<Record<Verb, () => string>> = {
 
 const GUARDED: Verb[] = ['assassinate', 'coup'];
 
-/** In the order of the buttons. */
+/** Button order. */
 const ORDER: Verb[] = [
   'income', 'foreign_aid', 'tax', 'steal', 'exchange', 'examine', 'assassinate', 'coup'
 ]; // prettier-ignore
@@ -31,13 +31,14 @@ const ORDER: Verb[] = [
 export const actions = (options: Options): Verb[] =>
   ORDER.filter((name) => declaration(name, options));
 
+/** Explanation of an action under this table's options. */
 export function help(name: Verb, options: Options): string {
   if (options.inquisitor && name === 'steal') return m.coup_help_steal_inquisitor();
   if (options.inquisitor && name === 'exchange') return m.coup_help_exchange_inquisitor();
   return HELP[name]?.() ?? '';
 }
 
-/** Why not, from what everybody can see. */
+/** Why an action is disabled, from public facts. */
 function why(name: Verb, observation: Observation): string {
   const view = viewOf(observation);
   const asked = view.ask?.step === 'turn' && view.ask.seat === observation.you;
@@ -51,6 +52,7 @@ function why(name: Verb, observation: Observation): string {
   return m.coup_why_no_target();
 }
 
+/** The reader's action buttons. */
 export function turnButtons(observation: Observation): Button[] {
   const choices = observation.sent ? [] : choicesOf(observation);
   return actions(observation.options).map((name, index) => {

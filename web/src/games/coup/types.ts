@@ -1,4 +1,4 @@
-// Coup's shapes, by the names used here: generated from the server's (schema.py of this game).
+// Coup's types under short names; generated from the server's schema.py of this game.
 
 import type { CoupAction, CoupEvent } from './schema.gen';
 import type { EventOf } from '../../table/kit/story';

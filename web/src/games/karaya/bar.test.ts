@@ -41,14 +41,14 @@ test('a turn has a button for each action, and the centre is a target like a sea
   expect(find(made, 'detain')!.confirm).toBe(false);
 });
 
-test('whoever is public hides: with a seat, with the centre, or alone', () => {
+test('a face-up player may trade secretly with a seat, with the centre, or with nobody', () => {
   const choices = [PASS, ...at('hide', 2), { do: 'hide_centre' }, { do: 'hide_alone' }];
   const made = bar(observation(view({}, being({ role: 'assassin', up: true })), choices));
   expect(find(made, 'hide')!.targets!.map((one) => one.at)).toEqual([2, 'centre', 'alone']);
   expect(find(made, 'hide')!.targets!.at(-1)!.action).toEqual({ do: 'hide_alone' });
 });
 
-test('what cannot be done says why, from public facts', () => {
+test('a disabled action gives its reason, from public facts', () => {
   const why = (own: Partial<Player>, id: string, choices: Action[] = [PASS]) =>
     find(bar(observation(view({}, being(own)), choices)), id)?.why;
   expect(why({ role: 'guard', charmed: true }, 'detain')).toContain('charmed');
@@ -61,7 +61,7 @@ test('what cannot be done says why, from public facts', () => {
   expect(find(waits, 'peek')!.why).toBe('It is not your turn.');
 });
 
-test('what kills is meant twice, and so is what only turns a card up', () => {
+test('killing and revealing actions need a second press', () => {
   const kills = bar(observation(view({}, being({ role: 'assassin' })), [PASS, ...at('assassinate', 1)])); // prettier-ignore
   expect(find(kills, 'assassinate')!.confirm).toBe(true);
   const calls = bar(observation(view({}, being({ role: 'slave' })), [PASS, { do: 'call' }]));
@@ -90,7 +90,7 @@ test('while others choose, Sultan and Slaves may declare', () => {
   expect(able(slave)).toEqual(['call']);
 });
 
-test('a window: what one can, and not to', () => {
+test('a window offers the possible declarations, and a pass', () => {
   const ask: Partial<Ask> = { step: 'stop', seat: 1, target: 2, seats: [0, 3] };
   const made = bar(observation(view(ask), [PASS, { do: 'stop' }]));
   expect(made.kind).toBe('react');
@@ -99,7 +99,7 @@ test('a window: what one can, and not to', () => {
   expect(find(made, 'stop')!.confirm).toBe(true);
 });
 
-test('where the table passes by itself, nothing is asked', () => {
+test('when the table passes automatically, nothing is asked', () => {
   const ask: Partial<Ask> = { step: 'declare', active: 1, seats: [0, 1, 2, 3, 4] };
   expect(bar(observation(view(ask), [PASS], { due: true })).kind).toBe('wait');
   expect(bar(observation(view(ask), [PASS])).kind).toBe('react');
@@ -114,7 +114,7 @@ const asks = (...events: KarayaEvent[]) => {
   return bar(observation(view(DECLARE, { turn: 1 }), [PASS, { do: 'call' }], { entries })).prompt;
 };
 
-test('the question to declare names who has just done what, and never a hidden card', () => {
+test('the prompt to declare names the last action, never a hidden card', () => {
   expect(asks({ on: 'traded', seat: 1, target: 2 })).toBe('P1 trades cards with P2. Do you declare?'); // prettier-ignore
   expect(asks({ on: 'peeked', seat: 0, target: 2, role: 'oracle' })).toBe("P0 peeks at P2's card. Do you declare?"); // prettier-ignore
   const kill: KarayaEvent = { on: 'used', seat: 1, action: { do: 'assassinate', target: 2 } };
@@ -123,7 +123,7 @@ test('the question to declare names who has just done what, and never a hidden c
   expect(asks()).toBe('Before the first turn: do you declare?');
 });
 
-test('who has kept silent is not asked while nothing changes, and may declare all the same', () => {
+test('a seat that passed is not asked again while nothing changes, but may still declare', () => {
   const own = being({ role: 'slave' });
   const made = bar(observation(view(DECLARE, own), [PASS, { do: 'call' }], { due: true }));
   expect(made.kind).toBe('wait');
@@ -131,7 +131,7 @@ test('who has kept silent is not asked while nothing changes, and may declare al
   expect(able(made)).toEqual(['call']);
 });
 
-test('a forced action says first that the Grand Vizier forces it', () => {
+test('the prompt of a forced action starts with the Grand Vizier who forces it', () => {
   const turn = { turn: 2 };
   const forced = view({ step: 'forced', actor: 0, role: 'guard' }, turn);
   expect(bar(observation(forced, at('detain', 1))).prompt).toMatch(/^P2, the Grand Vizier, forces you/); // prettier-ignore
@@ -167,7 +167,7 @@ test('a card that lies covered is not named by the buttons', () => {
       expect(`${label} ${help} ${icon}`).not.toMatch(ROLES);
 });
 
-test('at the end of a round all are told how it ended, and may go on', () => {
+test('at the end of a round everybody sees the result and may continue', () => {
   const cards = being({}).players.map((_, seat) => ({
     role: 'slave' as const, up: true, alive: true, side: null, points: seat ? 0 : 2
   })); // prettier-ignore

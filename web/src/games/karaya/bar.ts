@@ -19,10 +19,10 @@ const KEYS: Partial<Record<Verb, string>> = {
   pass: 'p'
 };
 
-/** What turns a card up is meant twice. */
+/** Actions that turn the reader's card face up; they ask for confirmation. */
 const TURNS_UP: Verb[] = ['stop', 'block', 'join', 'proclaim', 'call'];
 
-/** Whether an answer would name a covered card. */
+/** Whether an answer's label would reveal the reader's covered card. */
 const covered = (observation: Observation): boolean => !observation.faces && !mine(observation)?.up;
 
 function words(name: Verb, ask: Ask, observation: Observation) {
@@ -59,7 +59,7 @@ const predict = ({ side, ...rest }: KarayaAction, n: number): Button => ({
   action: { side, ...rest }
 });
 
-/** A seat is all that is wanted: it is asked for at once. */
+/** Button for an action whose only argument is a seat; the page asks for the seat immediately. */
 function aimed(name: Verb, ask: Ask, choices: readonly KarayaAction[]): Button {
   const one = 1 + (ask.targets?.length ?? 0);
   return {
@@ -92,20 +92,22 @@ function answers(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim
   return { buttons: [...acts, ...passes].map((choice) => button(choice, ask, observation)) };
 }
 
-/** It has been answered in advance, or there is nothing to decide and the table passes. */
+/** Whether the table answers for the reader: by a standing answer, or because only a pass is
+ * legal. */
 function settled(observation: Observation): boolean {
   const choices = choicesOf(observation);
   const idle = choices.length > 0 && choices.every((choice) => choice.do === 'pass');
   return observation.due && (idle || left(observation));
 }
 
-/** Something has been left to the table. */
+/** Whether the reader has set a standing answer or a plan. */
 const left = ({ standing, plan }: Observation): boolean => standing.length > 0 || plan !== null;
 
-/** They have kept silent before, and nothing has changed for it: still they may declare. */
+/** Whether the seat's earlier pass still holds, though it may still declare. */
 const spared = (ask: Ask, observation: Observation): boolean =>
   ask.step === 'declare' && observation.due && !left(observation);
 
+/** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
   if (!ask) return { kind: 'wait', prompt: m.karaya_over(), buttons: [], plans: [] };

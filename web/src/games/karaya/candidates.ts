@@ -1,23 +1,23 @@
-// Which roles each card can still be, by what one reader may know: public events and what they alone
-// were shown. All states of the cards that agree with it are followed, event by event, as the bots'
-// own knowledge is (`evidence.py`), but for how likely each is.
+// Which roles each card can still have, given what one reader may know: public events and what only
+// they were shown. Tracks every card layout consistent with that, event by event, like the bots'
+// knowledge (`evidence.py`) but without probabilities.
 
 import { ROLES, type Role } from './roles';
 
-/** What one state says of the card at a place: a role by its number, or one of these. */
+/** Value of a place in a state: a role's index, or one of these. */
 export const UNKNOWN = -1;
 export const NOT_SLAVE = -2;
 export const SET_ASIDE = -3;
 
 const SLAVE = ROLES.indexOf('slave');
 const FIRST_NEUTRAL = ROLES.indexOf('slave_driver');
-/** Bans that begin with the next turn of their owner. */
+/** Added to a ban that starts only with its owner's next turn. */
 const LATER = 15;
 const NOW = (1 << LATER) - 1;
 /** State limit; beyond it, trade bans are ignored first, then all hidden cards. */
 const MOST = 6_000;
 
-/** Who may not trade with whom, unless the card at this place has that role. */
+/** A conditional trade ban: lifted if the card at `place` has `role`. */
 type Doubt = readonly [owner: number, barred: number, place: number, role: number];
 
 interface State {
@@ -26,11 +26,12 @@ interface State {
   doubts: readonly Doubt[];
 }
 
+/** Numbers and options of a round that limit the possible layouts. */
 export interface CandidateRules {
   seats: number;
-  /** How many cards of each role there are, the neutrals set aside included. */
+  /** Number of cards per role, including the neutrals set aside. */
   bag: readonly number[];
-  /** How many neutrals are set aside. */
+  /** Number of neutrals set aside. */
   aside: number;
   bans: 'passive' | 'both' | 'none';
   sameRoleBan: boolean;
@@ -39,7 +40,7 @@ export interface CandidateRules {
 const put = (values: readonly number[], at: number, value: number): number[] =>
   values.map((one, n) => (n === at ? value : one));
 
-/** The roles that a state has not placed, and which of them a mark may stand for. */
+/** The roles not placed by a state, and which of them a placeholder may stand for. */
 class OpenCards {
   readonly #left: number[];
   readonly #counts = [0, 0, 0, 0];
@@ -63,12 +64,13 @@ class OpenCards {
   }
 }
 
+/** The card layouts that one reader considers possible in a round. */
 export class Candidates {
   #states: State[];
   /** The state limit is exceeded: only face-up cards are certain. */
   lost = false;
 
-  /** Seat `you` has been dealt this role. */
+  /** Seat `you` was dealt `role`. */
   constructor(
     private readonly rules: CandidateRules,
     you: number,
@@ -90,7 +92,7 @@ export class Candidates {
     return this.#states.length;
   }
 
-  /** What the card at this place may be. */
+  /** Roles that the card at this place can have. */
   at(place: number): Role[] {
     const found = new Set<number>();
     for (const { marks } of this.#states) {
@@ -104,7 +106,7 @@ export class Candidates {
     return ROLES.filter((_, role) => found.has(role));
   }
 
-  /** The card there is of this role. */
+  /** Keeps the states in which the card at this place has this role. */
   known(place: number, role: number): void {
     this.#each((state) => this.#settled(state, place, role));
   }
@@ -119,7 +121,7 @@ export class Candidates {
     });
   }
 
-  /** The turn of this seat is over. */
+  /** Ends this seat's turn: drops its expired bans. */
   ended(seat: number): void {
     this.#each((state) => [
       {
@@ -130,15 +132,15 @@ export class Candidates {
     ]);
   }
 
-  /** For all to see. */
+  /** A public trade. */
   traded(seat: number, place: number): void {
     this.#each((state) =>
       this.#allowing(state, seat, place).map((one) => this.#swap(one, seat, place, false))
     );
   }
 
-  /** Behind shut eyes, with one of these places or nobody. `choice`: which, if the reader knows:
-   * null for nobody. */
+  /** A hiding: a secret trade with one of `places` or nobody. `choice`: the reader's own choice, null for
+   * nobody; undefined if unknown. */
   hid(seat: number, places: readonly number[], choice?: number | null): void {
     if (choice !== undefined) {
       if (choice !== null) this.#each((state) => [this.#swap(state, seat, choice, true)]);
@@ -176,7 +178,7 @@ export class Candidates {
     return [{ marks: put(state.marks, place, role), bans, doubts }];
   }
 
-  /** The states of it in which `seat` may trade with `other`. */
+  /** Versions of this state in which `seat` may trade with `other`. */
   #allowing(state: State, seat: number, other: number): State[] {
     if (other >= this.rules.seats) return [state];
     if ((state.bans[seat]! >> other) & 1) return [];
@@ -211,7 +213,7 @@ export class Candidates {
   }
 }
 
-/** Each state once. */
+/** Removes duplicate states. */
 function alike(states: readonly State[]): State[] {
   const found = new Map<string, State>();
   for (const state of states)

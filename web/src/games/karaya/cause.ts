@@ -6,7 +6,7 @@ import { moment } from './moments';
 import { sentence } from './sentences';
 import type { KarayaEvent } from './types';
 
-/** Upper limit for the log entries of one turn. */
+/** How many recent log entries to search; covers one turn. */
 const RECENT = 8;
 
 /** Events that are an action or its outcome. */

@@ -1,10 +1,10 @@
-// What led to the current question; loaded after the board, empty until then.
+// The cause of the current question; loaded after the board, empty until then.
 
 import { later } from '../../table/kit/later.svelte';
 import type { Observation } from '../../table/contract/game';
 
 const told = later(() => import('./cause'));
-/** For tests: when it is there. */
+/** For tests: resolves once loaded. */
 export const ready = told.ready;
 
 /** The turn's last public action in words; empty before the first. */

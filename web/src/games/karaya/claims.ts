@@ -1,5 +1,5 @@
-// Who has said what of whom, and what in the open speaks for it or against it. A word is about the
-// card that lay there then: once cards have moved unseen, or with it, nothing can be held against it.
+// Claims about roles, with the public evidence for or against each. A claim is about the card that
+// lay there when it was made, so it is no longer judged once that card may have moved.
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';
@@ -10,14 +10,14 @@ import type { EventOn, KarayaEvent } from './types';
 
 interface Word {
   claimed: Claimed;
-  /** Of whose card. */
+  /** Seat of the card that the claim is about. */
   about: number;
   role: Role;
 }
 
 class Ledger {
   readonly claims: Claimed[] = [];
-  /** Words about cards that lie where they lay. */
+  /** Claims whose card has not moved since. */
   #open: Word[] = [];
   #up = new Map<number, Role>();
 
@@ -60,13 +60,14 @@ class Ledger {
     claimed.against = right ? null : () => m.karaya_against_up({ role: NAMES[up]() });
   }
 
-  /** This seat's card has moved. */
+  /** This seat's card has moved: forgets its open claims. */
   moved(seat: number): void {
     this.#up.delete(seat);
     this.#open = this.#open.filter((one) => one.about !== seat);
   }
 
-  /** Any face-down card may have moved. */
+  /** A player hid: any face-down card may have moved, so only claims about face-up cards stay
+   * open. */
   hid(seat: number): void {
     this.#up.delete(seat);
     this.#open = this.#open.filter((one) => this.#up.has(one.about));
@@ -98,6 +99,7 @@ function read(event: KarayaEvent, n: number, ledger: Ledger): void {
   }
 }
 
+/** All claims so far, oldest first. */
 export function claims(entries: readonly Entry[]): Claimed[] {
   const ledger = new Ledger();
   for (const entry of entries)

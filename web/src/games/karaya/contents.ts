@@ -1,4 +1,4 @@
-// The cards of a round, and how many of them nobody has seen turned up.
+// The cards of a round, and how many of each have never been turned up.
 
 import { m } from '../../paraglide/messages';
 import type { Observation, Part } from '../../table/contract/game';
@@ -10,6 +10,7 @@ import { NAMES } from './text';
 
 const part = (role: Role) => ({ icon: role, label: NAMES[role](), about: aboutRole(role) });
 
+/** Parts of the game, with the number of each not yet seen. */
 export function contents(observation: Observation): Part[] {
   const { players } = viewOf(observation);
   const { guards, assassins, slaves, neutrals } = composition(players.length);
@@ -34,5 +35,5 @@ export function contents(observation: Observation): Part[] {
   ];
 }
 
-/** What one may take another for. */
+/** Roles that a reader may note as a guess about another seat. */
 export const guesses = (): Pick<Part, 'icon' | 'label'>[] => ROLES.map(part);

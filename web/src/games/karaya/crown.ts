@@ -2,9 +2,9 @@
 
 import type { KarayaView } from './types';
 
-/** How many seats' turns begin until play is back at the crown, the crown's own included; null
- * without a crown, and once the round is over. The dead have no turn, but the lap ends at a dead
- * player's crown too. */
+/** Number of turns until play returns to the crown's owner, theirs included; null without a crown
+ * or once the round is over. Dead players are skipped, but the lap still ends at a dead owner's
+ * seat. */
 export function seatsLeft({ crown, turn, players, round, results }: KarayaView): number | null {
   if (crown === null || results.at(-1)?.round === round) return null;
   const count = players.length;

@@ -38,7 +38,7 @@ export const VERB: Partial<Record<Verb, Text>> = {
   ready: m.karaya_help_ready
 };
 
-/** Marks on cards and seats, and other things that need an explanation. */
+/** Explanations of marks on cards and seats, and of buttons that are not actions. */
 export const THING: Record<string, Text> = {
   crown: m.karaya_about_crown,
   prison: m.karaya_about_prison,

@@ -27,7 +27,7 @@ const hid = (role?: 'guard' | 'slave') => entry(2, { on: 'hid', seat: 2, ...(rol
 const seen = (entries: Entry[], you: number | null = 0) =>
   observation(view({}), [], { entries, you });
 
-/** What is shown from the hiding on, at moments of one and the same length. */
+/** What is shown from the hiding on, sampled at fixed intervals. */
 async function shown(last: Entry, you: number | null = 0) {
   const { container, rerender, unmount } = render(Eyes, { observation: seen([DEALT, UP], you) });
   await rerender({ observation: seen([DEALT, UP, last], you) });
@@ -40,14 +40,14 @@ async function shown(last: Entry, you: number | null = 0) {
   return phases;
 }
 
-test('it is dark for as long, whether a card has changed or not, and for whoever looks on', async () => {
+test('the darkness lasts equally long for everybody, whether a card has changed or not', async () => {
   const same = await shown(hid('guard'));
   expect(new Set(same)).toEqual(new Set(['shut', 'open', '']));
   expect(await shown(hid('slave'))).toEqual(same);
   expect(await shown(hid(), null)).toEqual(same);
 });
 
-test('eyes are shut while the hiding is told, and open when the story goes on', async () => {
+test('the page is dark while a hiding is told, and lights up with the next event', async () => {
   const { container, rerender } = render(Eyes, { observation: seen([DEALT, UP]) });
   const phase = () => container.querySelector<HTMLElement>('.eyes')?.dataset.phase;
   await rerender({ observation: seen([DEALT, UP, hid('slave')]) });
@@ -59,7 +59,7 @@ test('eyes are shut while the hiding is told, and open when the story goes on', 
   expect(container.textContent).toContain('Your card has changed!');
 });
 
-test('only who hid just now shuts our eyes', () => {
+test('only the latest hiding darkens the page', () => {
   const from = placeOf([DEALT, UP]);
   expect(hiding([DEALT, UP, hid('guard')], from)?.seat).toBe(2);
   expect(hiding([DEALT, UP, UP], from)).toBe(null);

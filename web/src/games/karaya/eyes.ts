@@ -1,31 +1,33 @@
-// Detects a hiding that the page has to darken for.
+// Detects that a player hides, for which the page goes dark.
 
 import type { Entry, GameEvent } from '../../lib/protocol/index';
 import { shut, type Shut } from './shut';
 import type { EventOn } from './types';
 
-/** How far the log has been told: entries, and events of the last one. */
+/** Position in the log: number of entries, and of events in the last one. */
 export interface Place {
   entries: number;
   events: number;
 }
 
+/** The end of the log. */
 export const placeOf = (entries: readonly Entry[]): Place => ({
   entries: entries.length,
   events: entries.at(-1)?.events.length ?? 0
 });
 
+/** A hiding (§4.2) that was just told. */
 export interface Hiding {
-  /** Who has just hidden. */
+  /** Seat that hid. */
   seat: number;
-  /** What became of the reader's card; null if they did not look at one. */
+  /** The reader's card before and after; null if they did not look at one. */
   seen: Shut | null;
 }
 
-/** More new entries than this are caught up on without darkening the page. */
+/** With more new entries than this, the page catches up without going dark. */
 const MANY = 4;
 
-/** The last hiding that has been told since. */
+/** The last hiding since `since`. */
 export function hiding(entries: readonly Entry[], since: Place): Hiding | null {
   if (entries.length - since.entries > MANY) return null;
   const before = entries.slice(0, since.entries).flatMap(({ events }) => events);

@@ -12,17 +12,17 @@ const paths = (source: string) => [...source.matchAll(/\sd="([^"]*)"/g)].map(([,
 
 const rgb = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
-test('each role has a portrait, and nobody else', () => {
+test('there is exactly one portrait per role', () => {
   expect(drawings.map(({ id }) => id)).toEqual(ROLES.toSorted());
 });
 
-test('the sprite has all of them, by the names that the page asks for', async () => {
+test('the sprite contains every portrait under the name that the page uses', async () => {
   const { default: svg } = await faces.load();
   const found = [...svg.matchAll(/<symbol id="([^"]*)"/g)].map(([, id]) => id);
   expect(found).toEqual(ROLES.toSorted().map((id) => `${faces.name}-${id}`));
 });
 
-test('no two share headgear, hair, a thing or anything else that is more than a line', () => {
+test('no two portraits share a shape larger than a line', () => {
   const owners = new Map<string, string>();
   for (const { id, source } of drawings)
     for (const path of paths(source).filter((path) => path.length > 30)) {
@@ -32,7 +32,7 @@ test('no two share headgear, hair, a thing or anything else that is more than a 
   expect(owners.size).toBeGreaterThan(6 * ROLES.length);
 });
 
-test('no two have the same hue, neither as a portrait nor as a field', () => {
+test('no two roles share a hue, in portrait or field', () => {
   const grounds = drawings.map(({ source }) => /data-ground="(#[\da-f]{6})"/.exec(source)![1]!);
   for (const hues of [grounds, Object.values(FIELDS)]) {
     expect(hues).toHaveLength(ROLES.length);
@@ -44,7 +44,7 @@ test('no two have the same hue, neither as a portrait nor as a field', () => {
   }
 });
 
-test('the picture of the lobby shows five of them, in its windows', () => {
+test('the lobby cover shows five roles in its windows', () => {
   const { container } = render(Cover);
   const shown = [...container.querySelectorAll('.window use')].map((use) =>
     use.getAttribute('href')

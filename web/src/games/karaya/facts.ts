@@ -1,4 +1,4 @@
-// What all can see of the table. The server decides what may be done; this only explains.
+// The public state of the table. For explanations only: the server decides what is legal.
 
 import type { Observation } from '../../table/contract/game';
 import { factsOf } from '../../table/kit/facts';
@@ -10,13 +10,13 @@ export const { viewOf, choicesOf, mine } = factsOf<KarayaView, KarayaAction>();
 /** The name of the centre card's place. */
 export const CENTRE = 'centre';
 
-/** The reader's card: null while it lies covered on the screen. */
+/** The reader's card; null while it is covered on screen. */
 export function ownRole(observation: Observation): Role | null {
   const own = mine(observation);
   return own && (own.up || observation.faces) ? own.role : null;
 }
 
-/** Who sits beside this seat: the nearest living ones, to the left and to the right. */
+/** The nearest living seats to the left and right. */
 export function neighbours({ players }: KarayaView, seat: number): number[] {
   const walk = (step: 1 | -1) => {
     const count = players.length;
@@ -29,11 +29,11 @@ export function neighbours({ players }: KarayaView, seat: number): number[] {
   return [...new Set([...walk(1), ...walk(-1)])];
 }
 
-/** A living, face-up Slave, neither detained nor captured. */
+/** Whether this is a living, face-up Slave who is neither detained nor captured. */
 export const free = ({ role, up, alive, prison, captured }: Player): boolean =>
   role === 'slave' && up && alive && !prison && !captured;
 
-/** From its end until the next begins, all cards of a round are shown: the round that is over. */
+/** The finished round whose cards are all shown, until the next round begins. */
 export function shown({ results, round }: KarayaView): Result | null {
   const last = results.at(-1);
   return last?.round === round ? last : null;

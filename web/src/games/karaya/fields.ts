@@ -1,5 +1,5 @@
-// The colour of each role's field, that of its portrait's ground, deeper. Cream on any of them has
-// a contrast of 4.5 or more.
+// Background colour per role: a deeper shade of its portrait's ground. Cream text has a contrast of
+// at least 4.5 on each.
 
 import type { Role } from './roles';
 

@@ -1,4 +1,4 @@
-// Animations for events: never which card moved, and nothing while eyes are shut.
+// Animations for events. They never show which card moved, and a hiding has none.
 
 import type { GameEvent, View } from '../../lib/protocol/index';
 import { card } from '../../table/contract/flight';
@@ -6,6 +6,7 @@ import type { Flight } from '../../table/contract/game';
 import { CENTRE } from './facts';
 import type { KarayaEvent, KarayaView } from './types';
 
+/** The event's animations; empty if nothing moves. */
 export function flights(given: GameEvent, view: View): Flight[] {
   const event = given as unknown as KarayaEvent;
   switch (event.on) {

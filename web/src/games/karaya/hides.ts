@@ -1,4 +1,4 @@
-// What the reader themself did behind shut eyes: the log keeps it from all, so this device does it.
+// The reader's own choices when they hid. The log never holds them, so this device stores them.
 
 import type { Observation } from '../../table/contract/game';
 import { viewOf } from './facts';
@@ -6,7 +6,7 @@ import type { KarayaAction } from './types';
 
 const key = (round: number, slot: number) => `karaya-hid ${location.pathname} ${round}.${slot}`;
 
-/** Called when the reader has answered. */
+/** Stores the choice; call it whenever the reader has answered. */
 export function keepHide(observation: Observation): void {
   const action = observation.sent as KarayaAction | null;
   if (!action?.do.startsWith('hide')) return;
@@ -15,7 +15,7 @@ export function keepHide(observation: Observation): void {
   sessionStorage.setItem(key(round, slot), JSON.stringify(action.target ?? centre));
 }
 
-/** The place, the number of seats for the centre; null for nobody, undefined if it was not here. */
+/** The chosen seat, or the number of seats for the centre; null: nobody; undefined: not stored. */
 export function ownHide(round: number, slot: number): number | null | undefined {
   const found = sessionStorage.getItem(key(round, slot));
   return found === null ? undefined : (JSON.parse(found) as number | null);

@@ -1,5 +1,5 @@
-// What the reader may leave to the table, by the server's names (standing.py): the same form for
-// everybody, whatever their card.
+// Standing answers that the reader may set, by the server's names (standing.py). The form is the
+// same for every role.
 
 import { m } from '../../paraglide/messages';
 import type { Observation, Plan } from '../../table/contract/game';
@@ -25,13 +25,15 @@ const FOR_A_SEAT = {
 type Name = keyof typeof NAMES;
 type Aimed = keyof typeof FOR_A_SEAT;
 
-/** Either is said, whichever my card lets me do. */
+/** Label covers both declarations, so that it does not reveal which one the reader's card
+ * allows. */
 const asking = (observation: Observation) =>
   reminding(observation, 'remind', [{ do: 'proclaim' }, { do: 'call' }], {
     label: m.karaya_order_ask(),
     help: ''
   });
 
+/** Standing answers on offer at this table. */
 export function lasting(observation: Observation): Plan[] {
   const seats = viewOf(observation).players.map((_, seat) => seat);
   const plain = (name: Name) => standing(observation, name, { label: NAMES[name](), help: '' });

@@ -1,4 +1,4 @@
-// The texts of the lessons on Karaya, which facedown/games/karaya/lesson.py tells by name.
+// Texts of Karaya's lessons; facedown/games/karaya/lesson.py refers to them by name.
 
 import { m } from '../../paraglide/messages';
 import type { LessonText } from '../../table/contract/game';

@@ -5,6 +5,7 @@ import type { Text } from '../../table/contract/game';
 import { seatsLeft } from './crown';
 import type { KarayaView, Player } from './types';
 
+/** A status mark of a seat. */
 export interface Mark {
   icon: string;
   name: Text;
@@ -12,7 +13,7 @@ export interface Mark {
   count?: number;
 }
 
-/** It counts down the seats of the lap. */
+/** The crown's mark, with the number of turns left in its lap. */
 function crown(view: KarayaView): Mark {
   const count = seatsLeft(view);
   if (count === null) return { icon: 'crown', name: m.karaya_crown };
@@ -44,6 +45,7 @@ const ON_CARD: (Mark & { is: (player: Player) => boolean })[] = [
   }
 ];
 
+/** Status marks of this seat, most important first. */
 export const marks = (view: KarayaView, seat: number): Mark[] => [
   ...(view.crown === seat ? [crown(view)] : []),
   ...ON_CARD.filter(({ is }) => is(view.players[seat]!))

@@ -1,5 +1,5 @@
-// A private memory: which card the reader has seen where, and since when it may have moved. It is
-// worked out from what the reader was told alone, so it holds what they know, not what is.
+// The reader's private memory: where they saw each card, and since when it may have moved. Derived
+// only from what the reader was told, so it can be out of date but never leaks hidden state.
 
 import type { Entry } from '../../lib/protocol/index';
 import type { Observation } from '../../table/contract/game';
@@ -10,18 +10,20 @@ import type { EventOn, KarayaEvent } from './types';
 /** A seat, or the centre. */
 export type Place = number | typeof CENTRE;
 
+/** What the reader remembers of one place. */
 export interface Note {
   role: Role;
-  /** Only that it was no such card. */
+  /** The card is known not to have this role. */
   not: boolean;
-  /** `up`: it lay face up; `gave`: it was mine; `followed`: it came there by an open trade. */
+  /** `up`: was face up; `gave`: was the reader's own; `followed`: moved here by a public trade. */
   how: 'peeked' | 'looked' | 'gave' | 'up' | 'followed' | 'named';
-  /** In which turn of the round. */
+  /** Turn of the round in which it was seen. */
   slot: number;
-  /** Behind shut eyes it may have gone elsewhere: the first to hide since then, and when. */
+  /** First hiding since then that may have moved the card; null if none. */
   moved: { seat: number; slot: number } | null;
 }
 
+/** The reader's notes on hidden cards, updated event by event. */
 export class Memory {
   #notes = new Map<Place, Note>();
   /** Face-up cards by seat. */
@@ -31,7 +33,7 @@ export class Memory {
   #own: Role | null = null;
   #slot = 0;
 
-  /** `keeping`: whether Oracles keep their card when they hide. */
+  /** `keeping`: Oracles always keep their card when they hide (option `oracle_rehide`). */
   constructor(
     private readonly you: number,
     private readonly keeping = false
@@ -97,12 +99,12 @@ export class Memory {
     this.#notes.set(place, { role, how, not: false, slot: this.#slot, moved: null });
   }
 
-  /** Only a seat that saw a card is told which one. */
+  /** Notes a card that was shown; `role` is undefined if it was shown to somebody else. */
   #saw(how: 'peeked' | 'looked', seat: number, role: Role | undefined): void {
     if (role) this.#put(seat, how, role);
   }
 
-  /** A denial (not a Slave) does not replace a certain role. */
+  /** Notes that a card is not a Slave, unless its role is already certain. */
   #no(seat: number): void {
     const known = this.at(seat);
     if (seat === this.you || (known && !known.not && !known.moved)) return;
@@ -115,7 +117,7 @@ export class Memory {
     });
   }
 
-  /** A public swap: notes move with the cards. */
+  /** A public trade: notes move with the cards. */
   #traded(seat: number, place: Place, role: Role | undefined): void {
     const mine = this.#own;
     if (seat === this.you || place === this.you) {
@@ -134,7 +136,7 @@ export class Memory {
     else this.#notes.set(place, note.not ? note : { ...note, how: 'followed', slot: this.#slot });
   }
 
-  /** One card is turned down, and goes elsewhere or not. */
+  /** A player hides: a face-up card is turned down and possibly traded. */
   #hid({ seat, role }: EventOn<'hid'>): void {
     const was = this.#up.get(seat);
     this.#up.delete(seat);
@@ -144,7 +146,7 @@ export class Memory {
     if (seat === this.you) {
       this.#left(seat, was, this.#own !== before);
     } else if (this.#own !== before && before) {
-      // Whoever hid has taken my card, and nobody else's has moved.
+      // That seat took the reader's card, so no other card moved.
       this.#put(seat, 'gave', before);
     } else if (was === 'oracle' && this.keeping) {
       this.#put(seat, 'up', was);
@@ -154,7 +156,7 @@ export class Memory {
     }
   }
 
-  /** I hid, and my card has changed: then it lies with one of the others. */
+  /** The reader hid: if their card changed, the old one is now at another place. */
   #left(seat: number, was: Role, changed: boolean): void {
     if (!changed) return;
     const places = this.#places(seat);
@@ -162,7 +164,7 @@ export class Memory {
     else this.#doubt(seat, null);
   }
 
-  /** After this hiding no note on a hidden card is certain. */
+  /** Marks all notes on face-down cards as possibly outdated by this hiding. */
   #doubt(by: number, also: number | null): void {
     const places = [...this.#places(by), ...(also === null ? [] : [also])];
     for (const place of places) {
@@ -172,7 +174,7 @@ export class Memory {
     }
   }
 
-  /** Where a card that is hidden may have gone. */
+  /** Noted places with which this seat may have traded secretly. */
   #places(seat: number): Place[] {
     return [...this.#notes.keys()].filter(
       (place) =>
@@ -184,12 +186,13 @@ export class Memory {
     );
   }
 
-  /** Whether the reader looks at their own card again after that. */
+  /** Whether the reader looks at their own card again after this hiding. */
   #looks(hidden: number): boolean {
     return hidden === this.you || (!this.#up.has(this.you) && !this.#dead.has(this.you));
   }
 }
 
+/** Builds the memory of reader `you` from the log. */
 export function remember(entries: readonly Entry[], you: number, keeping = false): Memory {
   const memory = new Memory(you, keeping);
   for (const entry of entries)
@@ -201,7 +204,7 @@ const NOTHING = new Memory(-1);
 
 let last: { entries: readonly Entry[]; you: number; memory: Memory } | null = null;
 
-/** What the reader remembers; nothing where the table leaves that to themselves. */
+/** What the reader remembers; empty for spectators and where the table's options forbid the aid. */
 export function remembered({ entries, you, options }: Observation): Memory {
   if (you === null || options.memory === false) return NOTHING;
   if (last?.entries !== entries || last.you !== you)

@@ -11,7 +11,7 @@ import type { Names } from '../../table/contract/game';
 const told = (event: KarayaEvent, names: Names): string =>
   sentence(event as unknown as GameEvent, names)?.text ?? '';
 
-/** Who has brought this death about. */
+/** The cause of a death in words. */
 function death(event: EventOn<'died'>, past: readonly KarayaEvent[], names: Names): string {
   const role = NAMES[event.role]();
   const seat = names(event.seat);
@@ -26,6 +26,7 @@ function death(event: EventOn<'died'>, past: readonly KarayaEvent[], names: Name
   return told(event, names);
 }
 
+/** The key moment for an event; null if it is none. */
 export const moment = momentous<KarayaEvent>((event, past, names) => {
   switch (event.on) {
     case 'revealed': {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FIELDS } from './fields';
 
-/** The tones by day and at night of each colour in a style sheet. */
+/** The light and dark value of each colour in a style sheet. */
 function tones(file: string): Record<string, string[]> {
   const all = readFileSync(file, 'utf8').matchAll(
     /--([\w-]+):\s*light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g
@@ -10,7 +10,7 @@ function tones(file: string): Record<string, string[]> {
   return Object.fromEntries([...all].map(([, name, day, night]) => [name!, [day!, night!]]));
 }
 
-/** How bright it is to an eye, as the guidelines for contrast reckon. */
+/** Relative luminance as defined by WCAG. */
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -28,7 +28,7 @@ const app = tones('src/app.css');
 const mood = tones('src/games/karaya/mood.css');
 
 test.each(['text', 'soft', 'gold', 'accent'])(
-  'it is read anywhere on the table, by day and at night: %s',
+  'text is readable anywhere on the table, in light and dark mode: %s',
   (ink) => {
     for (const felt of ['felt-glow', 'felt', 'felt-2'])
       for (const when of [0, 1]) {
@@ -38,6 +38,6 @@ test.each(['text', 'soft', 'gold', 'accent'])(
   }
 );
 
-test.each(Object.entries(FIELDS))("cream is read on a role's field: %s", (_, field) => {
+test.each(Object.entries(FIELDS))('cream is readable on the field of %s', (_, field) => {
   expect(contrast('#fbf1dd', field)).toBeGreaterThanOrEqual(4.5);
 });

@@ -6,6 +6,7 @@ import { together } from '../../table/contract/text';
 import type { Note } from './memory';
 import { NAMES } from './text';
 
+/** A note as short text. */
 export function inShort({ role, not, moved }: Note): string {
   if (not) return m.karaya_note_short_not();
   const text = moved ? m.karaya_note_short_moved : m.karaya_note_short;
@@ -21,6 +22,7 @@ const HOW: Record<Note['how'], (inputs: { slot: number; role: string }) => strin
   named: m.karaya_note_no_slave
 };
 
+/** A note as a full sentence. */
 export function inWords(note: Note, names: Names): string {
   const { role, how, slot, moved } = note;
   const known = HOW[how]({ slot, role: NAMES[role]() });

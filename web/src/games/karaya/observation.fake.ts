@@ -1,4 +1,4 @@
-// For tests: what a board's parts are given, made from a view and what may be done.
+// Test fixtures: observations made from a view and its legal actions.
 
 import type { Options } from '../../lib/protocol/index';
 import { observing } from '../../table/kit/observation.fake';
@@ -20,7 +20,7 @@ export const player = (more: Partial<Player> = {}): Player => ({
   ...more
 });
 
-/** Seat 0 of five, a hidden Guard, whose turn it is. */
+/** Seat 0 of five, a face-down Guard, to move. */
 export function view(ask: Partial<Ask> | null, more: Partial<KarayaView> = {}): KarayaView {
   return {
     seat: 0,

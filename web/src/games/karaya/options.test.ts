@@ -11,7 +11,7 @@ const OPTIONS = [
 ]; // prettier-ignore
 
 test.each(['en', 'zh-Hant'] as const)(
-  'options are called as in the rule book, in its order: %s',
+  'options have the names and the order of the rule book: %s',
   (language) => {
     locale.now = language;
     const book = readFileSync(`../docs/rules/karaya.${language}.md`, 'utf8');

@@ -21,7 +21,7 @@ const entries: Entry[] = [
 ];
 const given = view({}, { players: [player({ role: 'slave' }), player(), player()] });
 
-test('a card that was taken behind shut eyes is marked until its owner presses it', async () => {
+test('a card changed by a hiding is marked until its owner presses it', async () => {
   const { container } = render(Own, { observation: observation(given, [], { entries }) });
   const mark = () => container.querySelector('[data-testid=changed]');
   expect(mark()?.textContent).toBe('Changed');
@@ -30,7 +30,7 @@ test('a card that was taken behind shut eyes is marked until its owner presses i
   expect(mark()).toBe(null);
 });
 
-test('a card that lies covered on the screen tells nothing of what it was', () => {
+test('a covered card does not show what it was', () => {
   const { container } = render(Own, {
     observation: observation(given, [], { entries, faces: false })
   });

@@ -7,10 +7,10 @@ import type { KarayaEvent } from './types';
 interface Round {
   seats: number;
   options: Record<string, string>;
-  /** Where the reader's own card went each time that they hid. */
+  /** Choice of the reader each time that they hid. */
   hides: (number | null)[];
   events: KarayaEvent[];
-  /** After so many events, what each place may be: bits by role, the centre last. */
+  /** After `events` events, the possible roles of each place as bit sets; the centre is last. */
   checks: { events: number; may: number[] }[];
 }
 

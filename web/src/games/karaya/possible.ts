@@ -1,4 +1,4 @@
-// Follows the log of a round for the reader's aid: what each card can still be.
+// Reads a round's log for the reader's deduction aid: which roles each card can still have.
 
 import type { Entry } from '../../lib/protocol/index';
 import type { Observation } from '../../table/contract/game';
@@ -12,6 +12,7 @@ import type { EventOn, KarayaEvent } from './types';
 const NEUTRALS = 4;
 const number = (role: Role): number => ROLES.indexOf(role);
 
+/** The rules that limit card layouts at this table. */
 export function rulesOf(seats: number, options: Observation['options']): CandidateRules {
   const { guards, assassins, slaves, neutrals } = composition(seats);
   return {
@@ -23,10 +24,10 @@ export function rulesOf(seats: number, options: Observation['options']): Candida
   };
 }
 
-/** With whom the reader changed cards when they hid in this turn of the round; null: with nobody;
- * undefined: nothing is known of it. */
+/** The reader's own choice when they hid in this turn; null: nobody; undefined: unknown. */
 export type OwnHide = (round: number, slot: number) => number | null | undefined;
 
+/** Updates the candidates event by event. */
 export class Follower {
   cards: Candidates | null = null;
   readonly #up = new Map<number, Role>();
@@ -35,7 +36,7 @@ export class Follower {
   #slot = 0;
   #round = 0;
 
-  /** `keeping`: Oracles keep their card when they must hide. */
+  /** `keeping`: Oracles always keep their card when they hide. */
   constructor(
     private readonly rules: CandidateRules,
     private readonly you: number,
@@ -104,7 +105,7 @@ export class Follower {
     this.#saw([this.you], role && [role]);
   }
 
-  /** With whom a card may be changed behind shut eyes, as far as all know. */
+  /** Places with which a card may be traded secretly, by public information. */
   #places(but: number): number[] {
     const { seats } = this.rules;
     const hidden = Array.from({ length: seats }, (_, seat) => seat).filter(
@@ -116,7 +117,7 @@ export class Follower {
 
 let last: { entries: readonly Entry[]; you: number; cards: Candidates | null } | null = null;
 
-/** What each card of this round can be for the reader; null for whoever has been dealt none. */
+/** Possible roles of each card of this round; null for readers without a dealt card. */
 export function possible(observation: Observation): Candidates | null {
   const { entries, you, options } = observation;
   if (you === null) return null;

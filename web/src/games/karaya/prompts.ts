@@ -13,16 +13,16 @@ import type { Ask } from './types';
 
 type Prompt = Pick<Bar, 'prompt' | 'hint' | 'icon'>;
 
-/** Who is meant by a field of the question, by name. */
+/** Names of the seats in the question's fields. */
 function named(ask: Ask, observation: Observation) {
   const name = (seat: number | undefined) => (seat === undefined ? '' : observation.names(seat));
   return { seat: name(ask.seat), target: name(ask.target) };
 }
 
-/** Upper limit for the log entries of one turn. */
+/** How many recent log entries to search; covers one turn. */
 const RECENT = 8;
 
-/** The Slave Driver has just caught a hidden Slave, and goes on. */
+/** Whether the Slave Driver has just caught a face-down Slave and goes on. */
 function again({ entries }: Observation): boolean {
   const events = entries.slice(-RECENT).flatMap((entry) => entry.events);
   return thisTurn(events).some(({ on }) => on === 'captured');
@@ -53,7 +53,7 @@ function forced(ask: Ask, observation: Observation): Prompt {
   };
 }
 
-/** An Oracle's question; who is made to answer it by the Grand Vizier, is told so first. */
+/** An Oracle's question, preceded by who forced it if the Grand Vizier did. */
 function oracle(ask: Ask, observation: Observation, question: string): string {
   const { turn } = viewOf(observation);
   const free = ask.oracle === turn || ask.oracle !== observation.you;
@@ -62,7 +62,7 @@ function oracle(ask: Ask, observation: Observation, question: string): string {
     : together(m.karaya_forced_by({ vizier: observation.names(turn) }), question);
 }
 
-/** How the round has ended, for whom, and whether to go on. */
+/** How the round ended and for whom, and whether to start the next one. */
 function ready(observation: Observation): Prompt {
   const result = viewOf(observation).results.at(-1);
   if (!result) return { prompt: m.karaya_ask_ready(), icon: 'ready' };
@@ -71,7 +71,7 @@ function ready(observation: Observation): Prompt {
   return { prompt: together(ended(result), mine), icon: result.winner ?? 'round', hint: m.karaya_ask_ready() }; // prettier-ignore
 }
 
-/** For a seat that must answer. */
+/** Prompt for a seat that must answer. */
 export function prompt(ask: Ask, observation: Observation): Prompt {
   const inputs = named(ask, observation);
   switch (ask.step) {
@@ -98,17 +98,17 @@ export function prompt(ask: Ask, observation: Observation): Prompt {
   }
 }
 
-/** Prompts that name their cause. */
+/** Prompt to declare, with its cause. */
 function declare(observation: Observation): string {
   const why = cause(observation);
   if (why) return together(why, m.karaya_ask_declare_now());
   return viewOf(observation).slot === 1 ? m.karaya_ask_declare_first() : m.karaya_ask_declare();
 }
 
-/** For a seat that has kept silent, and nothing has changed for it since. */
+/** Prompt for a seat whose earlier pass still holds. */
 export const unchanged = (): Prompt => ({ prompt: m.karaya_wait_unchanged(), icon: 'talk' });
 
-/** For everybody else. */
+/** Prompt for everybody else. */
 export function waiting(ask: Ask, observation: Observation, answered: boolean): Prompt {
   const inputs = named(ask, observation);
   const hint = answered ? m.karaya_wait_answered() : m.karaya_wait_answers();

@@ -4,13 +4,13 @@ import { later } from '../../table/kit/later.svelte';
 import type { Observation } from '../../table/contract/game';
 import type { Note, Place } from './memory';
 const recall = later(() => import('./recall'));
-/** For tests: when it is there. */
+/** For tests: resolves once loaded. */
 export const ready = recall.ready;
 
-/** What the reader remembers of the card at this place. */
+/** The reader's note on the card at this place. */
 export const noteAt = (observation: Observation, place: Place): Note | undefined =>
   recall.now?.remembered(observation).at(place);
 
-/** The last hiding that has given the reader another card, as long as it is news. */
+/** The last hiding that changed the reader's card, until they have acted on it. */
 export const changed = ({ entries, you }: Observation) =>
   you === null ? null : (recall.now?.changed(entries, you) ?? null);

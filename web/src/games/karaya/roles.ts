@@ -1,6 +1,6 @@
 // The eight roles and the two sides, by their names in the rule book.
 
-/** In its order: those who keep the Sultan, those who want to be free, those in between. */
+/** In rule-book order: loyalists, rebels, neutrals. */
 export const ROLES = [
   'sultan',
   'guard',

@@ -14,7 +14,7 @@ const card = (role: Result['cards'][number]['role'], points: number, more = {}) 
   role, points, up: false, alive: true, side: null, ...more
 }); // prettier-ignore
 
-test('each point says what it was for', () => {
+test('each point has its reason', () => {
   const cards = [
     card('sultan', 2, { up: true }),
     card('guard', 1),
@@ -37,18 +37,18 @@ test('each point says what it was for', () => {
   expect(reason({ winner: null, cards }, 0)).toBe('a void round');
 });
 
-test('what has become of a round is shown from its end until the next begins, whatever is asked', () => {
+test('the result of a round is shown from its end until the next round begins', () => {
   const last = { round: 2 } as Result;
   expect(shown(view(null, { round: 2, results: [last] }))).toBe(last);
   expect(shown(view(null, { round: 3, results: [last] }))).toBe(null);
 });
 
-test('whoever has the most points stands first', () => {
+test('the highest score comes first', () => {
   const players = [1, 3, 0, 3].map((score) => player({ score }));
   expect(standings(view(null, { players })).map(({ seat }) => seat)).toEqual([1, 3, 0, 2]);
 });
 
-test('the story of a round is that round’s, without what is small or private', () => {
+test('the summary of a round has only its own events, without minor and private ones', () => {
   const events: KarayaEvent[] = [
     { on: 'round', number: 1, first: 0 },
     { on: 'revealed', seat: 1, role: 'guard' },
@@ -67,7 +67,7 @@ test('the story of a round is that round’s, without what is small or private',
   expect(course(entries, 3, names)).toEqual([]);
 });
 
-test('the end of a round tells who held what when, secret trades included', () => {
+test('the end of a round lists who held which card when, secret trades included', () => {
   const over: KarayaEvent = {
     on: 'round_over', round: 1, active: 0, winner: null, why: 'stalemate', cards: [],
     centre: 'slave', aside: [], scores: [], dealt: ['guard', 'slave', 'sultan', 'assassin'],
@@ -94,7 +94,7 @@ test('the end of a round tells who held what when, secret trades included', () =
   expect(travels(entries, 2, names)).toBe(null);
 });
 
-test('the final ranking is sorted, and says what the points of each round were for', () => {
+test('the final ranking is sorted, and gives the reason for each point', () => {
   const players = [1, 3].map((score) => player({ score }));
   const result = (round: number, cards: Result['cards']): Result => ({
     round, winner: 'loyalists', why: 'crown', cards, centre: 'slave', aside: []

@@ -1,4 +1,4 @@
-// Data of the score sheet: ranking, the reason for each point, how each round went.
+// Data of the score sheet: ranking, the reason for each point, the course of each round.
 
 import { m } from '../../paraglide/messages';
 import type { Entry, GameEvent } from '../../lib/protocol/index';
@@ -10,21 +10,21 @@ import { NAMES } from './text';
 import type { Role } from './roles';
 import type { EventOn, KarayaEvent, KarayaView, Result } from './types';
 
-/** What a row of a list of points shows. */
+/** A row in a list of points. */
 export interface Scored {
   seat: number;
   score: number | string;
-  /** What the points are for. */
+  /** Reason for each point. */
   reasons?: readonly string[];
-  /** There are no points. */
+  /** Whether the seat scored no points. */
   none?: boolean;
 }
 
-/** The most points first; at equal points in the order of the seats. */
+/** Seats by points, highest first; ties in seat order. */
 export const standings = ({ players }: KarayaView): { seat: number; score: number }[] =>
   players.map(({ score }, seat) => ({ seat, score })).sort((a, b) => b.score - a.score);
 
-/** Why this seat has got its points in that round, or none. */
+/** Why this seat scored in that round, or did not. */
 export function reason({ winner, cards }: Pick<Result, 'winner' | 'cards'>, seat: number): string {
   const { role, up, alive, side, points } = cards[seat]!;
   if (!alive) return m.karaya_for_dead();
@@ -43,12 +43,13 @@ const SMALL: KarayaEvent['on'][] = [
   'over', 'fatigued', 'unstopped', 'proclaimed'
 ]; // prettier-ignore
 
+/** One line of a round's course. */
 export interface Line {
   icon: string;
   text: string;
 }
 
-/** How that round went, as all could see. */
+/** The public course of that round. */
 export function course(entries: readonly Entry[], round: number, names: Names): Line[] {
   const events = entries.flatMap((entry) => entry.events);
   const from = events.findIndex(({ on, number }) => on === 'round' && number === round);
@@ -70,7 +71,7 @@ const overs = (entries: readonly Entry[], round: number) =>
     (one): one is EventOn<'round_over'> => one.on === 'round_over' && one.round === round
   );
 
-/** An action in words, with the cards at the time. */
+/** An action in words, with the cards at that time. */
 function swapped(swap: Swap, cards: readonly Role[], names: Names): string {
   const { slot, seat, place, open } = swap;
   const inputs = { slot, seat: names(seat), role: NAMES[cards[seat]!]() };
@@ -83,13 +84,14 @@ function swapped(swap: Swap, cards: readonly Role[], names: Names): string {
   return (open ? m.karaya_swap_open : m.karaya_swap_shut)({ ...inputs, ...other });
 }
 
+/** How the cards travelled in a round. */
 export interface Travels {
   lines: Line[];
-  /** What each seat has held, one after the other. */
+  /** Cards held by each seat, in order. */
   held: Role[][];
 }
 
-/** How the cards of a round went round, secret trades included: told at its end. */
+/** How the cards travelled in a round, secret trades included; revealed when it ends. */
 export function travels(entries: readonly Entry[], round: number, names: Names): Travels | null {
   const over = overs(entries, round);
   if (!over) return null;
@@ -108,16 +110,17 @@ export function travels(entries: readonly Entry[], round: number, names: Names):
   return { lines, held };
 }
 
+/** A seat in the final ranking. */
 export interface Ranked {
-  /** 1 for the most points; the same for as many. */
+  /** 1 for the most points; ties share a rank. */
   rank: number;
   seat: number;
   score: number;
-  /** By round: what each point was for. */
+  /** By round: the reason for each point. */
   reasons: string[];
 }
 
-/** Who is where, and what their points were for. */
+/** Every seat's rank, with the reasons for its points. */
 export function ranking(view: KarayaView): Ranked[] {
   const all = standings(view);
   return all.map(({ seat, score }) => ({

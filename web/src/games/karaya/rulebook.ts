@@ -9,12 +9,14 @@ const rulebook = found as KarayaRulebook;
 
 const CARDS = new Map<Role, KarayaRoleCard>(rulebook.roles.map((card) => [card.role, card]));
 
+/** A role's power. */
 export const powerOf = (role: Role): Verb => CARDS.get(role)!.power;
 
+/** The cards in play for this number of seats. */
 export const composition = (seats: number): Composition =>
   rulebook.compositions.find((one) => one.seats === seats)!;
 
-/** The side of a living player; null: of none, or it depends on the neighbours. */
+/** A living player's side; null if they have none or it depends on the neighbours. */
 export function sideOf(role: Role, up: boolean, token: Side | null): Side | null {
   const { hidden, face_up } = CARDS.get(role)!;
   return up ? (face_up ?? token) : hidden;

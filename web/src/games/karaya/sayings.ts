@@ -1,4 +1,4 @@
-// Labels and icons of the claims that a seat may make, true or not.
+// Labels and icons of the claims that a seat may make, whether true or not.
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';
@@ -6,6 +6,7 @@ import type { Names, Saying } from '../../table/contract/game';
 import { NAMES } from './text';
 import type { KarayaClaim } from './types';
 
+/** Label, icon and group of a claim. */
 export function saying(given: Claim, names: Names): Saying {
   const { claim, role, target } = given as unknown as KarayaClaim;
   const name = NAMES[role]();

@@ -1,19 +1,20 @@
-// The cards last shown to the reader alone, by a peek or a prophecy.
+// The cards last shown only to the reader, by a peek or a prophecy.
 
 import type { Entry } from '../../lib/protocol/index';
 import type { Role } from './roles';
 import type { KarayaEvent } from './types';
 
+/** Cards that were shown only to the reader. */
 export interface Seen {
-  /** The entry. */
+  /** Number of the log entry. */
   n: number;
   cards: { seat: number; role: Role }[];
 }
 
-/** Turns that it stays on the screen unless dismissed. */
+/** How many turns the cards stay on screen unless dismissed. */
 const LONG = 3;
 
-/** Null if there is none, or if it was some turns ago. */
+/** The last such cards; null if none or too long ago. */
 export function lastSeen(entries: readonly Entry[]): Seen | null {
   let turns = 0;
   for (const { n, events } of entries.toReversed()) {

@@ -69,7 +69,7 @@ const ALL: KarayaEvent[] = [
   { on: 'over', winners: [1, 2], why: 'target' }
 ];
 
-test.each(['en', 'zh-Hant'] as const)('everything that happens is told, in %s', (language) => {
+test.each(['en', 'zh-Hant'] as const)('every event has a sentence in %s', (language) => {
   locale.now = language;
   for (const event of ALL) {
     const told = tell(event);
@@ -78,7 +78,7 @@ test.each(['en', 'zh-Hant'] as const)('everything that happens is told, in %s', 
   }
 });
 
-test('who has seen a card alone is told it alone', () => {
+test('a card seen by one player is told only to them', () => {
   locale.now = 'en';
   expect(tell({ on: 'peeked', seat: 0, target: 2, role: 'oracle' })).toMatchObject({
     text: 'You peeked at P2: Oracle.',
@@ -88,7 +88,7 @@ test('who has seen a card alone is told it alone', () => {
   expect(tell({ on: 'traded', seat: 1, target: 0, role: 'oracle' })!.text).not.toContain('Oracle');
 });
 
-test('the end of a round says why, who has won, and what it brought', () => {
+test('the end of a round gives the reason, the winners and the points', () => {
   locale.now = 'en';
   expect(tell(OVER)).toMatchObject({
     text: 'Three Slaves stand up side by side. The Rebels win round 2. Points: P0 2, P1 2.',
@@ -100,7 +100,7 @@ test('the end of a round says why, who has won, and what it brought', () => {
   );
 });
 
-test('a death has its cause', () => {
+test('a death is told with its cause', () => {
   locale.now = 'en';
   const raw = (event: KarayaEvent) => event as unknown as GameEvent;
   const died = raw({ on: 'died', seat: 2, role: 'slave', how: 'assassinated' });
@@ -113,7 +113,7 @@ test('a death has its cause', () => {
   );
 });
 
-test('what somebody is made to do says first who forces them', () => {
+test('a forced action starts with who forces it', () => {
   locale.now = 'en';
   const before: KarayaEvent[] = [
     { on: 'turn', seat: 3, number: 1 },

@@ -1,4 +1,4 @@
-// Log sentences: one for each event, from its data alone.
+// Log sentences: one per event, from the event's data alone.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
@@ -31,7 +31,7 @@ const USED: Partial<Record<Verb, (inputs: { seat: string; target: string }) => s
   prophesy: m.karaya_log_used_prophesy
 };
 
-/** The Grand Vizier who makes this seat use its power; null where it does so by itself. */
+/** The Grand Vizier who forced this seat to use its power; null if nobody did. */
 export function forcedBy(past: readonly KarayaEvent[], seat: number): number | null {
   const last = thisTurn(past).findLast(
     (one): one is EventOn<'used'> => one.on === 'used' && one.action.do === 'manipulate'
@@ -50,7 +50,7 @@ function used({ seat, action }: EventOn<'used'>, names: Names, before: Before): 
     : say(m.karaya_log_forced({ by: names(by), text }), what, [...new Set([by, ...seats])]);
 }
 
-/** Who has got how much in it, the most first. */
+/** The points of a round in words, highest first. */
 export function scored({ cards }: Pick<Result, 'cards'>, names: Names): string {
   const all = cards.map(({ points }, seat) => ({ seat, points })).filter((one) => one.points);
   const told = all
@@ -182,7 +182,7 @@ export function sentence(
   return told && { ...told, claim: event.on === 'said', ...(sound ? { sound } : {}) };
 }
 
-/** What became of the reader's own card while all eyes were shut. */
+/** What happened to the reader's own card while somebody hid. */
 export function secretly(given: GameEvent, names: Names, you: number, before: Before) {
   const event = given as unknown as KarayaEvent;
   const seen = event.on === 'hid' ? shut(event, before()) : null;

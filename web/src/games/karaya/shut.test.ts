@@ -22,33 +22,33 @@ const BEFORE: KarayaEvent[] = [
   { on: 'revealed', seat: 2, role: 'slave' }
 ];
 
-/** What seat 0, a Guard, is told when P2, a Slave face up, has hidden. */
+/** What seat 0, a Guard, is told after P2 hid with a face-up Slave. */
 const told = (role: Role | undefined, before = BEFORE, seat = 2) => {
   const event = { on: 'hid', seat, ...(role ? { role } : {}) } as unknown as GameEvent;
   return secretly(event, names, 0, () => before as unknown as GameEvent[])?.text ?? null;
 };
 
-test('whose card has become another one is told who took it, and what they have now', () => {
+test('a reader whose card changed is told who took it, and their new card', () => {
   expect(told('slave')).toBe('While eyes were shut, P2 took your Guard and left you the Slave.');
 });
 
-test('whose card is another kind than the one that was hidden knows that it was not taken', () => {
+test('a reader whose role differs from the traded one knows that their card was not taken', () => {
   expect(told('guard')).toBe('While eyes were shut, P2 did not take your card: Guard.');
 });
 
-test('where both had the same, it may have been taken', () => {
+test('with equal roles, the card may have been taken', () => {
   const alike = [...BEFORE, { on: 'revealed', seat: 2, role: 'guard' } as KarayaEvent];
   expect(told('guard', alike)).toContain('P2 may have taken your card');
 });
 
-test('who hid is told what they hold, and who does not look at a card is told nothing', () => {
+test('the trading seat is told its card; seats that do not look at one are told nothing', () => {
   const mine = [...BEFORE, { on: 'revealed', seat: 0, role: 'guard' } as KarayaEvent];
   expect(told('slave', mine, 0)).toBe('You have hidden, with another card: Slave.');
   expect(told('guard', mine, 0)).toContain('the same as before');
   expect(told(undefined)).toBe(null);
 });
 
-test('a card that was taken is marked until its owner acts, or the round is over', () => {
+test('a taken card is marked until its owner acts or the round is over', () => {
   const taken = [entry(0, ...BEFORE), entry(1, { on: 'hid', seat: 2, role: 'slave' })];
   expect(changed(taken, 0)).toMatchObject({ n: 1, by: 2, was: 'guard', now: 'slave' });
   expect(changed([...taken, entry(2, { on: 'passed', seat: 1 })], 0)).not.toBe(null);

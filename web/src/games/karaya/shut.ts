@@ -1,12 +1,13 @@
-// What became of the reader's card while all eyes were shut, by what they may know: the kind of
-// their card before and after, and the card that whoever hid had face up.
+// The effect of a hiding on the reader's card, from what they may know: their card before and
+// after, and the face-up card of the seat that traded.
 
 import type { Entry, GameEvent } from '../../lib/protocol/index';
 import type { Role } from './roles';
 import type { EventOn, KarayaEvent } from './types';
 
+/** The effect of a hiding on the reader's card. */
 export interface Shut {
-  /** Who hid, and the card that lay face up before them. */
+  /** Seat that hid, and the card it had face up before. */
   by: number;
   theirs: Role | null;
   /** The reader's card before and after. */
@@ -14,7 +15,7 @@ export interface Shut {
   now: Role;
 }
 
-/** The card that lies before the reader after this event, if it tells them. */
+/** The reader's card after this event; undefined if the event does not tell. */
 function own(event: KarayaEvent): Role | undefined {
   switch (event.on) {
     case 'dealt':
@@ -26,7 +27,7 @@ function own(event: KarayaEvent): Role | undefined {
   return undefined;
 }
 
-/** Null for whoever did not look at their card after it: it lay face up, or they are dead. */
+/** Null if the reader did not look at their card afterwards: it was face up, or they are dead. */
 export function shut(event: EventOn<'hid'>, before: readonly GameEvent[]): Shut | null {
   if (!event.role) return null;
   const past = before as unknown as readonly KarayaEvent[];
@@ -42,14 +43,14 @@ export function shut(event: EventOn<'hid'>, before: readonly GameEvent[]): Shut 
   };
 }
 
-/** What somebody does knowing their card. */
+/** Actions that a player takes knowing their card. */
 const DEEDS: KarayaEvent['on'][] = ['passed', 'peeked', 'traded', 'traded_centre', 'used', 'hid'];
 
 const acts = (event: KarayaEvent, you: number): boolean =>
   DEEDS.includes(event.on) && 'seat' in event && event.seat === you;
 
-/** The last hiding of somebody else that has given the reader another card, if they have not acted
- * since, and its entry. */
+/** The last hiding of another seat that changed the reader's card, with its entry; null once
+ * the reader has acted since. */
 export function changed(entries: readonly Entry[], you: number): (Shut & { n: number }) | null {
   let found: (Shut & { n: number }) | null = null;
   const past: GameEvent[] = [];

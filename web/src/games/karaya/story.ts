@@ -1,5 +1,4 @@
-// What the panels beside the board tell: the log, who said what, what is in the game; and the
-// standing answers.
+// Contents of the panels beside the board (log, claims, contents), and the standing answers.
 
 import type { Options } from '../../lib/protocol/index';
 
@@ -12,4 +11,5 @@ export { saying } from './sayings';
 export { secretly as secret, sentence } from './sentences';
 export { terms } from './terms';
 export const forgets = (options: Options) => options.memory === false;
+/** Loads the summary at the end. */
 export const reckon = () => import('./reckon');

@@ -10,7 +10,7 @@ import { LETTERS, NAMES, SIDE, SIDE_LETTER } from './text';
 const drawn = (name: string) => render(Icon, { name }).container;
 const path = (name: string) => drawn(name).querySelector('path')?.getAttribute('d');
 
-test('without any colour a role is told by its letters and its name, and a side by both too', () => {
+test('roles and sides are identified by letters and name, without colour', () => {
   for (const language of ['en', 'zh-Hant'] as const) {
     locale.now = language;
     for (const told of [LETTERS, NAMES, SIDE, SIDE_LETTER]) {
@@ -20,14 +20,14 @@ test('without any colour a role is told by its letters and its name, and a side 
   }
 });
 
-test("a side's token has an outline of its own, and its letter", () => {
+test('every side token has its own outline and letter', () => {
   locale.now = 'en';
   expect(new Set(SIDES.map(path)).size).toBe(SIDES.length);
   for (const side of SIDES) expect(drawn(side).textContent).toBe(SIDE_LETTER[side]());
 });
 
 test.each(['crown', 'prison', 'captured', 'fatigued', 'charmed', 'dead', ...SIDES])(
-  'what lies on somebody is told from all else: %s',
+  'every mark has its own icon: %s',
   (name) => {
     const marks = ['crown', 'prison', 'captured', 'fatigued', 'charmed', 'dead', ...SIDES];
     expect(marks.filter((other) => path(other) === path(name))).toEqual([name]);
@@ -41,19 +41,19 @@ const MOVES = [
   ...['look', 'predict', 'stop', 'block', 'join', 'proclaim']
 ];
 
-test.each(MOVES)('what can be done has a sign: %s', (verb) => {
+test.each(MOVES)('every action has an icon: %s', (verb) => {
   expect(signs[verb]).toMatch(/^M/);
 });
 
-test('no two moves look alike', () => {
+test('no two actions share an icon', () => {
   expect(new Set(MOVES.map(path)).size).toBe(MOVES.length);
 });
 
-test.each(ROLES)('a role is shown by its portrait: %s', (role) => {
+test.each(ROLES)('every role has a portrait: %s', (role) => {
   expect(drawn(role).querySelector('use')?.getAttribute('href')).toBe(`#karaya-${role}`);
 });
 
-test('a medal that lies face down tells nothing', () => {
+test('a face-down medal shows nothing', () => {
   locale.now = 'en';
   expect(render(Medal, { role: 'slave_driver' }).container.textContent).toBe('SD');
   const down = render(Medal, { role: null }).container;

@@ -1,5 +1,4 @@
-// Our own signs, 48 by 48: lines in the text's own colour. What is done has the name of its action
-// or step, what somebody is has the name of the mark that lies on them.
+// Icon paths, 48 by 48, drawn as lines in the text's colour. Keyed by action, step or mark.
 
 const crown = 'M9 34 5 14 16 23 24 9 32 23 43 14 39 34ZM9 42H39';
 const bars = 'M9 44V20A15 15 0 0139 20V44ZM19 7V44M29 7V44M9 27H39';
@@ -9,7 +8,7 @@ const chain =
   'M6 42A8.5 5.5 -45 0018 30 8.5 5.5 -45 006 42ZM18 30A8.5 5.5 -45 0030 18 8.5 5.5 -45 0018 30ZM30 18A8.5 5.5 -45 0042 6 8.5 5.5 -45 0030 18Z';
 const torch =
   'M16 23H32M18 23 21 45H27L30 23M24 17C16 16 16 9 26 3 25 8 32 10 31 14 30 16 27 17 24 17Z';
-// The table, and the card in the middle of it.
+// The table with the centre card.
 const centre = 'M24 45A21 21 0 1024 3 21 21 0 0024 45ZM17 13H31V35H17Z';
 const orb = 'M24 36A15 15 0 1024 6 15 15 0 0024 36ZM15 35 11 43H37L33 35';
 const card = 'M12 4H36V44H12Z';
@@ -23,7 +22,7 @@ export const signs: Record<string, string> = {
   charmed:
     'M24 24C24 20 30 21 30 26 30 32 18 33 17 24 16 14 30 10 36 19 42 30 33 42 22 41 12 40 6 32 7 22',
   dead: 'M24 4C13 4 7 12 7 21 7 27 10 31 14 33V43H34V33C38 31 41 27 41 21 41 12 35 4 24 4ZM17 24A2.5 2.5 0 1017 19 2.5 2.5 0 0017 24ZM31 24A2.5 2.5 0 1031 19 2.5 2.5 0 0031 24ZM21 43V37M27 43V37',
-  // Where the sides live: a palace, and a tent before its walls.
+  // Sides: a palace, and a tent outside its walls.
   palace:
     'M24 3V9M10 44V27C4 20 13 14 24 9 35 14 44 20 38 27V44ZM20 44V36A4 4 0 0128 36V44M10 27H38',
   tent: 'M24 4V12M24 4 33 7 24 10M24 12 43 44H5ZM24 26 31 44M24 26 17 44',
@@ -46,7 +45,7 @@ export const signs: Record<string, string> = {
   manipulate:
     'M8 7H40M24 3V11M9 7 12 29M39 7 36 29M24 11V16M24 26A5 5 0 1024 16 5 5 0 0024 26ZM12 29 24 33 36 29M24 26V37L18 45M24 37 30 45',
   prophesy: `${orb}M16 21C16 16 19 13 23 13`,
-  // What else is asked.
+  // Other steps.
   look: `${card}M16 24C20 18 28 18 32 24 28 30 20 30 16 24ZM24 26A2 2 0 1024 22 2 2 0 0024 26Z`,
   predict: `${orb}M17 21 22 26 31 16`,
   proclaim: crown,
@@ -54,7 +53,7 @@ export const signs: Record<string, string> = {
   block: 'M24 4 41 10V23C41 33 34 40 24 44 14 40 7 33 7 23V10ZM14 14 34 34',
   join: 'M10 24V14A3.5 3.5 0 0117 14V10A3.5 3.5 0 0124 10A3.5 3.5 0 0131 10V14A3.5 3.5 0 0138 14V27C38 32 34 34 34 38V45H16V38C12 35 10 31 10 24ZM17 13V19M24 11V19M31 13V19M10 24C15 20 23 21 27 25 24 29 20 28 18 31',
   ready: 'M8 25 19 36 41 12',
-  // Whatever else there is.
+  // Everything else.
   card: 'M12 4H36V44H12ZM25.6 16.3A8 8 0 1030.2 28.4 6.5 6.5 0 1125.6 16.3Z',
   centre,
   turn: 'M17 8 34 24 17 40',

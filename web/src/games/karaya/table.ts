@@ -1,4 +1,4 @@
-// Karaya's board, as the table needs it. `story.ts` has what the panels beside it tell.
+// Karaya's `GameTable`. The panels beside the board are in `story.ts`.
 
 import type { GameTable } from '../../table/contract/game';
 import { revealed } from '../../table/kit/facts';
@@ -16,7 +16,7 @@ import { flights } from './flights';
 import type * as Story from './story';
 import type { KarayaView } from './types';
 
-// Loads every portrait, so that requests reveal nothing about hidden cards.
+// Preloads every portrait, so that requests reveal nothing about hidden cards.
 void bring(faces);
 
 const table: Omit<GameTable, keyof typeof Story> = {
@@ -29,7 +29,7 @@ const table: Omit<GameTable, keyof typeof Story> = {
   bar,
   out: m.karaya_dead,
   flights,
-  // Every card lies as its owner saw it.
+  // Each seat's card as its owner saw it.
   reveal: revealed<KarayaView>(({ role }) => ({ role }))
 };
 

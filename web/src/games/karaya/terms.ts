@@ -13,6 +13,7 @@ const VERBS: Verb[] = [
   'manipulate', 'prophesy', 'stop', 'block', 'join', 'proclaim'
 ]; // prettier-ignore
 
+/** Glossary terms of this table. */
 export const terms = (): Term[] =>
   [
     ...ROLES.map((role) => ({

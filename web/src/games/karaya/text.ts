@@ -18,7 +18,7 @@ export const NAMES: Record<Role, Text> = {
   oracle: m.karaya_oracle
 };
 
-/** One or two letters that stand for a role, different for each. */
+/** One or two letters per role, unique. */
 export const LETTERS: Record<Role, Text> = {
   sultan: m.karaya_letter_sultan,
   guard: m.karaya_letter_guard,
@@ -61,4 +61,5 @@ const VERBS: Partial<Record<Verb, Text>> = {
   ready: m.karaya_do_ready
 };
 
+/** Name of an action. */
 export const verb = (name: Verb): string => (VERBS[name] ?? (() => name))();

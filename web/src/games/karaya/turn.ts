@@ -1,4 +1,4 @@
-// The actions of a turn: always all of them, each disabled one with its reason.
+// The action buttons of a turn: all actions are always listed, disabled ones with a reason.
 
 import { m } from '../../paraglide/messages';
 import type { Button, Observation, Question, Target, Text } from '../../table/contract/game';
@@ -20,6 +20,7 @@ const WHOM: Partial<Record<Verb, Text>> = {
   manipulate: m.karaya_whom_manipulate
 };
 
+/** Question for an action's target. */
 export const whom = (name: Verb): string => (WHOM[name] ?? (() => ''))();
 
 /** Irreversible actions ask for a second press. */
@@ -27,11 +28,11 @@ const DEADLY: Verb[] = ['execute', 'assassinate'];
 
 const at = (action: KarayaAction): Target => ({ at: action.target!, action: { ...action } });
 
-/** The seats that these aim at, each once. */
+/** The distinct target seats of these actions. */
 export const seats = (choices: readonly KarayaAction[]): Target[] =>
   choices.filter(({ target }) => target !== undefined).map(at);
 
-/** Which side's token; then whom. */
+/** Targets of a token: first the side, then the seat. */
 function sides(choices: readonly KarayaAction[]): Target[] {
   const of = (side: Side) => choices.filter((choice) => choice.side === side);
   return SIDES.filter((side) => of(side).length).map((side) => ({
@@ -42,7 +43,7 @@ function sides(choices: readonly KarayaAction[]): Target[] {
   }));
 }
 
-/** What a power is aimed at; nothing for one that needs no target. */
+/** A power's targets; empty if it needs none. */
 export function aims(
   name: Verb,
   choices: readonly KarayaAction[]
@@ -55,7 +56,7 @@ export function aims(
   return { targets: seats(choices), ask: whom(name) };
 }
 
-/** A trade, in the open or behind shut eyes: with a seat, with the centre, or with nobody. */
+/** Targets of a trade or a hiding: seats, the centre, or nobody. */
 function places(choices: readonly KarayaAction[], name: 'trade' | 'hide'): Target[] {
   const one = (wanted: Verb, spot: string, label: string, icon: string) =>
     choices
@@ -72,7 +73,7 @@ interface Turn {
   observation: Observation;
   own: Player;
   choices: readonly KarayaAction[];
-  /** It is the reader's turn, and they choose. */
+  /** Whether it is the reader's turn and they are choosing an action. */
   now: boolean;
 }
 
@@ -109,7 +110,7 @@ function whyNoPower(turn: Turn, name: Verb): string {
   return m.karaya_why_no_target();
 }
 
-/** What a button is called whose name would tell the card that lies covered. */
+/** Whether a button's label must hide which card the reader holds. */
 const covered = ({ observation, own }: Turn): boolean => !own.up && !observation.faces;
 
 function power(turn: Turn): Button[] {
@@ -128,7 +129,7 @@ function power(turn: Turn): Button[] {
     : [{ ...plain, confirm: true, action: { ...found[0]! } }];
 }
 
-/** At any time: also while others choose. */
+/** The Proclaim button, available at any time, also while others choose. */
 function proclaim(turn: Turn): Button[] {
   const { own, observation, choices } = turn;
   const found = choices.find((choice) => choice.do === 'proclaim');
@@ -150,13 +151,14 @@ function pass(turn: Turn): Button {
   return { ...plain, why: whyNot(turn) ?? why };
 }
 
+/** The reader's action buttons. */
 export function turnButtons(observation: Observation): Button[] {
   const own = mine(observation);
   const { ask } = viewOf(observation);
   if (!own?.alive || !ask || ask.step === 'ready') return [];
   const now =
     (ask.step === 'main' || ask.step === 'hide') && ask.seat === observation.you && !observation.sent; // prettier-ignore
-  // What may be declared while others choose stands among the rest.
+  // While others choose, declarations are listed among the other actions.
   const open = ask.step === 'main' || ask.step === 'hide';
   const choices = observation.sent || !open ? [] : choicesOf(observation);
   const turn = { observation, own, choices, now };

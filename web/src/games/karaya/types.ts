@@ -1,4 +1,4 @@
-// Karaya's shapes, by the names used here: generated from the server's (schema.py of this game).
+// Karaya's types under short names; generated from the server's schema.py of this game.
 
 import type { KarayaAction, KarayaEvent } from './schema.gen';
 import type { EventOf } from '../../table/kit/story';

@@ -1,4 +1,4 @@
-// A player's role in the last round, for the list of their games.
+// A player's last role, for the list of their games.
 
 import type { View } from '../../lib/protocol/index';
 import { NAMES } from './text';

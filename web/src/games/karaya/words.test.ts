@@ -5,18 +5,18 @@ import { verb } from './text';
 
 beforeEach(() => (locale.now = 'zh-Hant'));
 
-test('a round is no turn: at the end of Karaya the two have words of their own', () => {
+test('the Chinese texts distinguish rounds from turns', () => {
   expect(m.karaya_figure_rounds()).toContain('回合');
   for (const turn of [m.end_turns(), m.turn_number({ n: 3 }), m.log_turn_back()])
     expect(turn).not.toContain('回合');
 });
 
-test('to pass is not called what skipping a story is called', () => {
+test('passing and skipping the story have different labels', () => {
   for (const pass of [verb('pass'), m.karaya_log_passed({ seat: '' }), m.karaya_opt_pass_allowed()])
     expect(pass).not.toContain('略過');
 });
 
-test('a lap that is over tells that the Sultan has survived it', () => {
+test('the end of a lap says that the Sultan has survived it', () => {
   expect(m.karaya_why_crown()).toBe('蘇丹撐過了一整圈。');
   locale.now = 'en';
   expect(m.karaya_why_crown()).toBe('The Sultan has survived a whole lap.');

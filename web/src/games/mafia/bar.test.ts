@@ -25,7 +25,7 @@ const watching = (more: Partial<MafiaView>) =>
 const ALL = asks([1, 2, 3, 4]);
 const PATIENCE = 'Enough questions. Accuse somebody.';
 
-test('how many questions are left is told before there are none', () => {
+test('the prompt shows how many questions are left when few are', () => {
   const prompt = (questions_left: number) => made({ questions_left }, [...ALL, HEAR]).prompt;
   expect(prompt(60)).toBe('Whom do you question, and about what?');
   expect(prompt(11)).toBe('Whom do you question, and about what?');
@@ -35,29 +35,29 @@ test('how many questions are left is told before there are none', () => {
   expect(prompt(3)).toBe('再問 3 題，就非指控不可了。');
 });
 
-test('all others are told as well', () => {
+test('the other seats see the number too', () => {
   expect(watching({ questions_left: 60 })).toBe('The Godfather thinks.');
   expect(watching({ questions_left: 2 })).toBe('The Godfather thinks. Questions left: 2');
 });
 
-test('as long as there are questions, nobody is told that there are none', () => {
+test('while questions are left, nobody is told that there are none', () => {
   const last_question = { target: 2, question: 'took' as const };
   const told = whys({ questions_left: 1, last_question }, [...ALL, HEAR]);
   expect(told).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('without a choice, as where a bot sits in, nobody is told so either', () => {
+test('without a choice, for example where a bot plays the seat, nobody is told so', () => {
   const { kind, buttons, prompt } = made({}, []);
   expect([kind, buttons, prompt]).toEqual(['wait', [], 'The Godfather thinks.']);
 });
 
-test('after the last question every kind of question says so', () => {
+test('after the last question every question button says so', () => {
   const more = { questions_left: 0, heard: true, last_question: { target: 2, question: 'took' as const } }; // prettier-ignore
   expect(whys(more, ACCUSE)).toEqual([PATIENCE, PATIENCE, PATIENCE, PATIENCE]);
   expect(made(more, ACCUSE).prompt).toBe(PATIENCE);
 });
 
-test('a hearing comes first where one is wanted', () => {
+test('a required hearing comes before an accusation', () => {
   const unheard = 'Enough questions. Hear everybody, then accuse.';
   expect(made({ questions_left: 0 }, [HEAR]).prompt).toBe(unheard);
   expect(whys({ questions_left: 0 }, [HEAR])).toEqual([unheard, unheard, unheard, unheard]);
@@ -78,7 +78,7 @@ test('what somebody was asked who is out since is not said to be theirs to answe
 
 const HEARING = { options: { hearing: true } };
 
-test('a suspect is named without a second press, and accused with one', () => {
+test('naming a suspect takes one press, accusing two', () => {
   const named = bar(observation(view({}), [...ALL, ...ACCUSE], HEARING));
   const suspect = named.buttons.find(({ id }) => id === 'accuse')!;
   expect([suspect.label, suspect.confirm, suspect.ask]).toEqual(['Name a suspect', undefined, 'Whom do you suspect?']); // prettier-ignore
@@ -95,7 +95,7 @@ test('a suspect is named without a second press, and accused with one', () => {
   );
 });
 
-test('whoever is suspected is told so, and the others whom it is about', () => {
+test('the suspect is told so, and the others are told who it is', () => {
   const told = (you: number) => bar(observation(view({ step: 'plead', target: 2, seats: [1, 2, 3, 4] }), [{ do: 'add_nothing' }], { ...HEARING, you })); // prettier-ignore
   expect(told(2).prompt).toBe('You are suspected! What do you say for yourself?');
   expect(told(3).prompt).toBe('P2 is suspected. What do you say?');
@@ -105,25 +105,25 @@ test('whoever is suspected is told so, and the others whom it is about', () => {
 const box = (diamonds: number, ...tokens: number[]) => ({ diamonds, tokens: [...tokens, 0, 0, 0, 0, 0].slice(0, 5) }); // prettier-ignore
 const takes = (step: 'take' | 'bag', given: ReturnType<typeof box>, choices: Action[], picked: number[] = []) => bar(observation(view({ step }, { phase: 'passing', box: given, holder: 0, godfather: 4 }), choices, { picked })); // prettier-ignore
 
-test('an empty box is passed on with one press, and what is taken is confirmed', () => {
+test('passing on an empty box takes one press, taking something two', () => {
   const passed = takes('take', box(0), [{ do: 'take_nothing' }]).buttons[0]!;
   expect([passed.label, passed.confirm]).toEqual(['Pass it on', false]);
   const diamonds = [{ do: 'take_diamonds', diamonds: 1 }];
   expect(takes('take', box(1), diamonds, [0]).buttons[0]!.confirm).toBe(true);
 });
 
-test('a box with two Henchmen in it is not empty', () => {
+test('a box with two Henchmen is not empty', () => {
   const { prompt, buttons } = takes('take', box(0, 2), [{ do: 'take_token', token: 'henchman' }]);
   expect(prompt).toBe('Take diamonds, or one token.');
   expect(buttons[0]!.why).toBe('Take at least one thing.');
 });
 
-test('into the bag goes a token, and nothing else is spoken of', () => {
+test('only a token goes into the bag, and the buttons mention nothing else', () => {
   const bag = takes('bag', box(12, 1), [{ do: 'bag', token: 'henchman' }, { do: 'bag_nothing' }]);
   expect(bag.buttons[0]!.why).toBe('First pick a token for the bag.');
 });
 
-test('what I took is said with one tap, and by a Godfather what came back', () => {
+test('one tap claims what the reader took, or what came back to the Godfather', () => {
   const said = (you: number) => quick(observation(view({}), [], { you })).map(({ claim, sentence }) => [claim, sentence]); // prettier-ignore
   expect(said(2)).toEqual([
     [{ claim: 'took_token', token: 'henchman' }, 'I took: Loyal Henchman.'],

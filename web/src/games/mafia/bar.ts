@@ -10,7 +10,7 @@ import { QUESTIONS } from './roles';
 import { QUESTION, takeIn } from './text';
 import type { Ask, MafiaAction, MafiaView, Question } from './types';
 
-/** From this many questions on, the page shows how many are left. */
+/** With this many questions left or fewer, the page shows the number. */
 const NEAR = 10;
 
 const act = (action: object): Action => action as Action;
@@ -57,7 +57,7 @@ const ASK: Record<Question, Text> = {
   took: m.mafia_do_ask_took
 };
 
-/** Why no seat may be questioned. */
+/** Why no seat can be questioned; null if one can. */
 function noMore({ questions_left, heard }: MafiaView): string | null {
   if (questions_left) return null;
   return heard ? m.mafia_why_patience() : m.mafia_why_patience_unheard();
@@ -74,7 +74,7 @@ function question(name: Question, n: number, observation: Observation): Button {
   return { ...plain, targets, ask: same ?? `${m.mafia_ask_whom()} ${QUESTION[name]()}` };
 }
 
-/** By a hearing the suspect is named first, which commits to nothing. */
+/** Accusation button; with the hearing option it only names a suspect, which commits to nothing. */
 function accusation({ options }: Observation): Button {
   const plain = { id: 'accuse', icon: 'accuse', key: '5' };
   return options.hearing
@@ -160,7 +160,7 @@ function buttons(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim
   }
 }
 
-/** What a Godfather is asked; how many questions are left, before there are none (§6.6). */
+/** The Godfather's prompt; shows the number of questions left when few are (§6.6). */
 function asking(view: MafiaView): string {
   const { questions_left: count } = view;
   return noMore(view) ?? (count > NEAR ? m.mafia_ask_investigate() : m.mafia_ask_investigate_left({ count })); // prettier-ignore
@@ -226,10 +226,11 @@ function waiting(ask: Ask, observation: Observation): string {
   }
 }
 
+/** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
   if (!ask) return { kind: 'wait', prompt: m.mafia_wait_over(), buttons: [], plans: [] };
-  // Without a choice, as where a bot sits in, there is nothing to explain.
+  // Without a choice, for example where a bot plays the seat, there is nothing to explain.
   if (!answers(observation) || !observation.choices.length)
     return { kind: 'wait', prompt: waiting(ask, observation), buttons: [], plans: [] };
   const turn = ['hide', 'bag', 'take', 'investigate', 'verdict'].includes(ask.step);

@@ -11,14 +11,14 @@ const GOT = { claim: 'received_diamonds', diamonds: 9 };
 const standings = (...told: Parameters<typeof entries>) =>
   claims(entries(...told)).map(({ seat, standing, against }) => [seat, standing, against !== null]);
 
-test('what nobody has had to show is not marked, whatever else is shown', () => {
+test('claims are not marked before their speaker has shown their take', () => {
   expect(standings([took(1, HENCHMAN)], [took(2, FOUR)], [shown(3, 'urchin', 0, null)])).toEqual([
     [1, 'said', false],
     [2, 'said', false]
   ]);
 });
 
-test('what somebody shows proves what they said they took, or disproves it', () => {
+test('a shown take proves or disproves the claim about it', () => {
   const showed = [shown(1, 'thief', 4, null)];
   expect(standings([took(1, HENCHMAN)], [took(1, FOUR)], showed)).toEqual([
     [1, 'disproved', true],
@@ -26,11 +26,11 @@ test('what somebody shows proves what they said they took, or disproves it', () 
   ]);
 });
 
-test('it says nothing of what they got and passed on: that stays hidden', () => {
+test('claims about what was received and passed on stay unmarked', () => {
   expect(standings([took(1, GOT)], [shown(1, 'thief', 4, null)])).toEqual([[1, 'said', false]]);
 });
 
-test('nor does it of whom they do not believe', () => {
+test('claims about who is not believed stay unmarked', () => {
   const doubt = { on: 'said', seat: 1, claim: 'doubt', target: 2 };
   expect(standings([doubt], [shown(2, 'thief', 4, null)])).toEqual([[1, 'said', false]]);
 });

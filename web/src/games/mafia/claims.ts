@@ -1,5 +1,5 @@
-// What was said, for the panel of claims. What somebody has shown since, to all, settles what they
-// said they took, whatever the option `contradictions` says (§6.8).
+// Claims, for the claims panel. Cards shown to all later settle what a player said they took,
+// regardless of the option `contradictions` (§6.8).
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';
@@ -8,6 +8,7 @@ import { sayings } from './testimony';
 import { spoken, takeIn } from './text';
 import type { EventOn, MafiaEvent } from './types';
 
+/** All claims so far, oldest first. */
 export function claims(entries: readonly Entry[]): Claimed[] {
   const events = entries.flatMap((entry) => entry.events as unknown as MafiaEvent[]);
   const shown = new Map(

@@ -1,4 +1,4 @@
-// The box's initial contents, and how much of them has been shown since.
+// The initial contents of the box, and how many of each have never been shown.
 
 import { m } from '../../paraglide/messages';
 import type { Observation, Part } from '../../table/contract/game';
@@ -6,6 +6,7 @@ import { viewOf } from './facts';
 import { ROLES, TOKENS, type Role } from './roles';
 import { ABOUT, NAMES } from './text';
 
+/** Parts of the game, with the number of each not yet seen. */
 export function contents(observation: Observation): Part[] {
   const { players, set_up } = viewOf(observation);
   return [
@@ -18,5 +19,6 @@ export function contents(observation: Observation): Part[] {
   ];
 }
 
+/** What a reader may note as a guess about another seat. */
 export const guesses = (): Pick<Part, 'icon' | 'label'>[] =>
   ROLES.filter((role) => role !== 'godfather').map((role: Role) => ({ icon: role, label: NAMES[role]() })); // prettier-ignore

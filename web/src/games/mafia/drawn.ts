@@ -1,11 +1,11 @@
-// Drags something out of its container by touch or mouse; a tap and a key do the same.
+// Drags an item out of its container by touch or mouse. A tap or a key does the same.
 
 import type { Attachment } from 'svelte/attachments';
 
-/** Nearer than this it is a tap. */
+/** Shorter movements, in pixels, count as a tap. */
 const FAR = 8;
 
-/** Calls `drop` when it is released outside `home`, its container. */
+/** Calls `drop` when the item is released outside its container `home`. */
 export const drawn =
   (home: string, drop: () => void): Attachment<HTMLElement> =>
   (node) => {
@@ -35,7 +35,7 @@ export const drawn =
       if (beside || event.clientY < place.top || event.clientY > place.bottom) drop();
     }
 
-    /** To be let go is no tap. */
+    /** Suppresses the click that follows a drop. */
     function click(event: MouseEvent) {
       if (moved && event.detail) event.stopImmediatePropagation();
       moved = false;

@@ -28,7 +28,7 @@ const game: Game = {
     () => import('./story')
   ),
   was: () => import('./was'),
-  // Only the Godfather's comes after another one.
+  // Only the Godfather's lesson builds on another one.
   lesson: () => m.mafia_learn_godfather(),
   lessons: () => import('./lesson')
 };

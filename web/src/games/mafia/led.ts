@@ -1,5 +1,5 @@
-// What is pressed on the box and on the sheet of a testimony, as buttons apart from the bar: a
-// lesson marks the one that leads to what it wants.
+// Presses on the box and the testimony sheet as buttons apart from the bar, so that lessons can
+// highlight those that lead to the wanted action.
 
 import { m } from '../../paraglide/messages';
 import type { Button, Observation } from '../../table/contract/game';
@@ -19,7 +19,7 @@ const apart = (id: string, label: string, run: () => void, leads: MafiaAction[])
   leads: leads.map((one) => ({ ...one }))
 });
 
-/** One diamond more, and each token that has not been picked. */
+/** Buttons for one more diamond and for each token not yet picked. */
 export function boxButtons(observation: Observation): Button[] {
   const { diamonds, tokens } = handOf(observation);
   const choices = choicesOf(observation);
@@ -34,7 +34,7 @@ export function boxButtons(observation: Observation): Button[] {
   ];
 }
 
-/** Each number of diamonds that may be said, where nothing else is asked. */
+/** Buttons for each diamond count, if that is all the question asks. */
 export function sheetButtons(observation: Observation): Button[] {
   const draft = draftOf(observation);
   return choicesOf(observation)

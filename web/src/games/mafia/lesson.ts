@@ -1,4 +1,4 @@
-// The texts of the lessons on Mafia de Cuba, which facedown/games/mafia/lesson.py tells by name.
+// Texts of Mafia de Cuba's lessons; facedown/games/mafia/lesson.py refers to them by name.
 
 import { m } from '../../paraglide/messages';
 import type { LessonText } from '../../table/contract/game';

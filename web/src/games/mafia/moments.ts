@@ -1,10 +1,11 @@
-// What people play for: a thief caught, a wrong accusation, a shot, the end.
+// Key moments: a thief caught, a wrong accusation, a shot, the end.
 
 import type { GameEvent } from '../../lib/protocol/index';
 import { momentAt, momentous } from '../../table/contract/moments';
 import { sentence } from './sentences';
 import type { MafiaEvent } from './types';
 
+/** The key moment for an event; null if it is none. */
 export const moment = momentous<MafiaEvent>((event, _past, names) => {
   const text = sentence(event as unknown as GameEvent, names)?.text ?? '';
   switch (event.on) {

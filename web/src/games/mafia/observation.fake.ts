@@ -1,4 +1,4 @@
-// For tests: what a board's parts are given, made from a view and what may be done.
+// Test fixtures: observations made from a view and its legal actions.
 
 import type { Entry, GameEvent, Options } from '../../lib/protocol/index';
 import { observing } from '../../table/kit/observation.fake';
@@ -16,7 +16,7 @@ export const player = (more: Partial<Player> = {}): Player => ({
   ...more
 });
 
-/** Seat 0 of five is the Godfather, and the box is back. */
+/** Seat 0 of five is the Godfather, and the box has come back. */
 export function view(ask: Partial<Ask> | null, more: Partial<MafiaView> = {}): MafiaView {
   return {
     seat: 0,
@@ -48,7 +48,7 @@ export function view(ask: Partial<Ask> | null, more: Partial<MafiaView> = {}): M
 
 export const observation = observing<MafiaView>(OPTIONS);
 
-/** One entry of the log for each list of events. */
+/** One log entry per list of events. */
 export const entries = (...told: GameEvent[][]): Entry[] =>
   told.map((events, n) => ({ n, at: 0, timed_out: null, events }));
 

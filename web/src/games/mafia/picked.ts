@@ -1,34 +1,37 @@
-// What the reader has laid out within one decision: things taken from the box, or a testimony. It is
-// kept as numbers, so that it is gone with the decision.
+// The reader's selection within one decision: items taken from the box, or a testimony. Encoded as
+// numbers in `picked`, so that it is discarded with the decision.
 
 import type { Observation } from '../../table/contract/game';
 import { answers, isEmpty, viewOf } from './facts';
 import { TOKENS } from './roles';
 import type { MafiaAction, Question, Token } from './types';
 
-/** A token is this and its place; less is a diamond. */
+/** Tokens are encoded as this plus their index; smaller numbers are diamonds. */
 const TOKEN = 100;
 
+/** Items picked from the box. */
 export interface Hand {
   diamonds: number;
   tokens: Token[];
 }
 
+/** Items picked from the box. */
 export const handOf = ({ picked }: Pick<Observation, 'picked'>): Hand => ({
   diamonds: picked.filter((one) => one < TOKEN).length,
   tokens: picked.flatMap((one) => (one < TOKEN ? [] : [TOKENS[one - TOKEN]!]))
 });
 
-/** Whether the open box is the reader's to take from now. */
+/** Whether the reader may take from the open box now. */
 export const picks = (observation: Observation): boolean =>
   answers(observation) && ['bag', 'take'].includes(viewOf(observation).ask!.step);
 
+/** Sets the number of picked diamonds. */
 export function takeDiamonds(observation: Observation, count: number): void {
   const tokens = observation.picked.filter((one) => one >= TOKEN);
   observation.picked = [...Array.from({ length: Math.max(0, count) }, (_, n) => n), ...tokens];
 }
 
-/** Takes it, or puts it back. */
+/** Picks the token or puts it back. */
 export function takeToken(observation: Observation, token: Token): void {
   const number = TOKEN + TOKENS.indexOf(token);
   const { picked } = observation;
@@ -37,8 +40,8 @@ export function takeToken(observation: Observation, token: Token): void {
     : [...picked, number];
 }
 
-/** A testimony: diamonds, five counts, and for a take which (0 nothing, 1 diamonds, 2.. a token).
- * Less than nothing: not said yet. */
+/** A testimony: diamonds, five token counts, and for a take its kind (0 nothing, 1 diamonds, 2 and
+ * up a token). Negative: not stated yet. */
 export interface Draft {
   diamonds: number;
   tokens: number[];
@@ -47,17 +50,19 @@ export interface Draft {
 
 export const EMPTY: Draft = { diamonds: -1, tokens: [0, 0, 0, 0, 0], take: -1 };
 
-/** Whether that is a whole testimony. */
+/** Whether the draft answers the question completely. */
 export function complete(question: Question, draft: Draft): boolean {
   if (question === 'roles') return draft !== EMPTY;
   return (question === 'took' ? draft.take : draft.diamonds) >= 0;
 }
 
+/** The testimony entered so far. */
 export function draftOf({ picked }: Pick<Observation, 'picked'>): Draft {
   if (picked.length < 7) return EMPTY;
   return { diamonds: picked[0]!, tokens: picked.slice(1, 6), take: picked[6]! };
 }
 
+/** Stores the testimony draft in `picked`. */
 export const keep = (observation: Observation, draft: Draft): void => {
   observation.picked = [draft.diamonds, ...draft.tokens, draft.take];
 };
@@ -80,7 +85,7 @@ export function statement(question: Question, draft: Draft): Words & { verb: str
   }
 }
 
-/** Why that can't be confirmed; null where it can. */
+/** Why the selection can't be confirmed; null if it can. */
 export function refusal(observation: Observation): 'pick' | 'both' | 'one_token' | null {
   const { diamonds, tokens } = handOf(observation);
   if (tokens.length > 1) return 'one_token';

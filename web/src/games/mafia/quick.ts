@@ -1,4 +1,4 @@
-// One-tap claims: what the reader took, or what the Godfather alone knows.
+// One-tap claims: what the reader took, or what only the Godfather knows.
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';
@@ -8,10 +8,11 @@ import { TOKENS, type Role } from './roles';
 import { spoken, takeIn } from './text';
 import type { Statement } from './types';
 
+/** A claim made with one tap. */
 export interface Quick {
   id: string;
   claim: Claim;
-  /** A short label; the claim itself is the full sentence. */
+  /** A short label; `sentence` has the full claim. */
   label: string;
   sentence: string;
   icon: Role;
@@ -23,7 +24,8 @@ const made = (id: string, icon: Role, label: string, given: Claim): Quick => {
   return { id, icon, label, claim: given, sentence };
 };
 
-/** What came back, and what was hidden, as it was: to bluff takes the whole form. */
+/** The Godfather's true claims about the returned and hidden diamonds; bluffs need the full
+ * form. */
 function godfathers(observation: Observation): Quick[] {
   const { box, hidden } = viewOf(observation);
   return [
@@ -32,7 +34,7 @@ function godfathers(observation: Observation): Quick[] {
   ];
 }
 
-/** Each token of the set-up, and nothing: true or not. */
+/** Quick claims: each token of the set-up, or nothing, whether true or not. */
 export function quick(observation: Observation): Quick[] {
   const { godfather, set_up } = viewOf(observation);
   if (observation.you === godfather) return godfathers(observation);

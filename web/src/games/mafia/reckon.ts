@@ -12,7 +12,7 @@ export default function reckon(past: Past, names: Names): Reckoning {
   const last = past.views.at(-1) as unknown as MafiaView | undefined;
   const player = (seat: number) => last?.players[seat];
   const all = sayings(past.entries);
-  /** The entry in which this seat first said so. */
+  /** Entry in which this seat first made this claim. */
   const when = (seat: number, text: string) =>
     all.find((one) => one.seat === seat && spoken(one.statement, names) === text)?.n ?? 0;
   return {

@@ -8,7 +8,7 @@ import type { MafiaView } from './types';
 
 type Ended = Pick<MafiaView, 'ending' | 'votes'>;
 
-/** The winners in words; null before the game is won. */
+/** The winners in words; null while the game is on. */
 export function result({ ending }: Ended, you: number | null, names: Names): string | null {
   if (!ending) return null;
   if (you !== null && ending.winners.includes(you)) return m.mafia_result_won();
@@ -16,7 +16,7 @@ export function result({ ending }: Ended, you: number | null, names: Names): str
   return seats.length ? m.mafia_result_winners({ seats: listed(seats) }) : m.mafia_result_nobody();
 }
 
-/** Seats with votes, most first; null until all have voted. */
+/** Vote counts per seat, highest first; null until all have voted. */
 export function tally({ votes }: Ended, names: Names): string | null {
   if (!votes) return null;
   const found = votes

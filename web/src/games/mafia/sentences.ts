@@ -1,4 +1,4 @@
-// Log sentences: one for each event, from its data alone.
+// Log sentences: one per event, from the event's data alone.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
@@ -76,5 +76,5 @@ const tellers: Tellers<MafiaEvent> = {
   successor: (e, n) => say(m.mafia_log_successor({ seat: n(e.seat) }), 'godfather', [e.seat])
 };
 
-/** The log's sentence for an event. */
+/** The log sentence for an event. */
 export const sentence = sentences<MafiaEvent>(tellers);

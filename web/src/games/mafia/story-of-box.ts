@@ -1,4 +1,4 @@
-// The box's route after the game, stop by stop, with the claims about each.
+// The box's journey for the end of the game, stop by stop, with the claims about each.
 
 import type { Entry } from '../../lib/protocol/index';
 import { TOKENS, type Role } from './roles';
@@ -7,7 +7,7 @@ import type { Box, MafiaView, Statement, Token } from './types';
 
 interface Told {
   statement: Statement;
-  /** Null where the truth does not tell. */
+  /** Whether the claim was true; null if the truth does not decide it. */
   so: boolean | null;
 }
 
@@ -32,7 +32,7 @@ interface Taker {
 
 export type Stop = End<'hid'> | End<'back'> | Taker;
 
-/** The box after a take. */
+/** Contents of the box after a take. */
 export function left(
   box: Box,
   take: { diamonds: number; token: Token | null },
@@ -47,6 +47,7 @@ export function left(
 const sameBox = (said: Statement, box: Box): boolean =>
   said.diamonds === box.diamonds && !!said.tokens?.every((count, at) => count === box.tokens[at]);
 
+/** All stops of the journey, in order, with the claims about each. */
 export function stops(view: MafiaView, entries: readonly Entry[]): Stop[] {
   const { journey, hidden, godfather } = view;
   if (!journey || hidden === null || !journey.length) return [];
@@ -75,13 +76,13 @@ export function stops(view: MafiaView, entries: readonly Entry[]): Stop[] {
   ];
 }
 
-/** Whose face stands for it. */
+/** The role whose portrait is shown for a stop. */
 export const roleAt = (stop: Stop): Role => (stop.kind === 'took' ? stop.role : 'godfather');
 
 /** Number of false claims at a stop. */
 export const lies = (stop: Stop): number => stop.said.filter(({ so }) => so === false).length;
 
-/** What went out of the box there, and how many diamonds stayed in it. */
+/** What was taken at a stop, and how many diamonds stayed in the box. */
 export function takenAt(stop: Stop): { diamonds: number; left: number; token: Token | null } {
   if (stop.kind === 'took')
     return { diamonds: stop.diamonds, left: stop.box.diamonds - stop.diamonds, token: stop.token };

@@ -1,4 +1,4 @@
-// What the panels beside the board tell: the log, who said what, what is in the game.
+// Contents of the panels beside the board: log, claims, contents.
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';
@@ -11,8 +11,10 @@ export { contents, guesses } from './contents';
 export { moment } from './moments';
 export { sentence } from './sentences';
 export { terms } from './terms';
+/** Loads the summary at the end. */
 export const reckon = () => import('./reckon');
 
+/** Label, icon and group of a claim. */
 export function saying(given: Claim, names: Names): Saying {
   const { claim: verb, ...rest } = given as unknown as MafiaClaim;
   const label = spoken({ ...rest, verb }, names);

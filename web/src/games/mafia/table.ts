@@ -1,4 +1,4 @@
-// Mafia's board, as the table needs it. `story.ts` has what the panels beside it tell.
+// Mafia's `GameTable`. The panels beside the board are in `story.ts`.
 
 import type { GameTable } from '../../table/contract/game';
 import { revealed } from '../../table/kit/facts';
@@ -17,7 +17,7 @@ import { flights } from './flights';
 import type * as Story from './story';
 import type { MafiaView } from './types';
 
-// Loads every portrait, so that requests reveal nothing about hidden cards.
+// Preloads every portrait, so that requests reveal nothing about hidden cards.
 void bring(faces);
 
 const table: Omit<GameTable, keyof typeof Story> = {
@@ -32,7 +32,7 @@ const table: Omit<GameTable, keyof typeof Story> = {
   middle: 2.2,
   bar,
   flights,
-  // Every take as its owner knows it.
+  // Each take as its owner knows it.
   reveal: revealed<MafiaView>(({ role, diamonds, token }) => ({ role, diamonds, token }))
 };
 

@@ -7,6 +7,7 @@ import { ABOUT, NAMES } from './text';
 
 const place = (role: string) => (role.startsWith('agent_') ? 'agents' : role);
 
+/** Glossary terms of this table. */
 export const terms = (): Term[] => [
   ...ROLES.map((role) => ({ words: [NAMES[role]()], rule: ABOUT[role](), at: place(role) })),
   { words: [m.mafia_beer()], rule: m.mafia_help_accuse(), at: 'beer' },

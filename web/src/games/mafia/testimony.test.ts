@@ -10,11 +10,11 @@ const SEEN = view(null, { players: [player(), player(), player(), player()] });
 const order = (...told: Parameters<typeof entries>) =>
   byTime(table(SEEN, entries(...told))).map(({ seat }) => seat);
 
-test('whoever spoke last comes first', () => {
+test('the latest speaker comes first', () => {
   expect(order([took(1, NOTHING)], [ASKED], [took(1, GOT)])).toEqual([1, 2, 3]);
 });
 
-test('also where one entry tells of all of it, as that of an arranged table does', () => {
+test('the order is right even if one log entry has all statements', () => {
   const told = [took(3, GOT), took(1, NOTHING), ASKED];
   expect(order(told)).toEqual([2, 1, 3]);
   const rows = table(SEEN, entries(told));

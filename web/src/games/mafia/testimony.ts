@@ -1,10 +1,11 @@
-// What each seat has said in public, and what of it can't be true together: from what was said
-// alone, never from what the reader knows.
+// Each seat's public testimony and the contradictions in it, derived from the testimony alone,
+// never from what the reader knows.
 
 import type { Entry } from '../../lib/protocol/index';
 import { takers } from './facts';
 import type { MafiaEvent, MafiaView, Statement } from './types';
 
+/** A statement with its log entry and seat. */
 export interface Said {
   n: number;
   seat: number;
@@ -12,20 +13,22 @@ export interface Said {
   asked: boolean;
 }
 
-/** The column that a statement fills. */
+/** The table column that a statement fills. */
 export type Column = 'received_diamonds' | 'received_tokens' | 'passed' | 'took';
 
+/** A taker's testimony. */
 export interface Row {
   seat: number;
-  /** The latest of each kind. */
+  /** The latest statement per column. */
   now: Partial<Record<Column, Said>>;
-  /** All of it, the oldest first. */
+  /** All statements, oldest first. */
   all: Said[];
-  /** The place of their last words among all that was said, -1 if there are none: one entry may
-   * hold the words of many. */
+  /** Index of the seat's last statement among all statements; -1 if none. Not the entry number, as
+   * one entry may hold statements of several seats. */
   latest: number;
 }
 
+/** The column of a statement's verb; null for other claims. */
 export function columnOf(verb: string): Column | null {
   if (verb.startsWith('took_')) return 'took';
   return verb === 'received_diamonds' || verb === 'received_tokens' || verb === 'passed' ? verb : null; // prettier-ignore
@@ -38,7 +41,7 @@ const ASKS: Record<string, Column> = {
   took: 'took'
 };
 
-/** Everything that was said, in its order. */
+/** All statements in order. */
 export function sayings(entries: readonly Entry[]): (Said & { column: Column | null })[] {
   return entries.flatMap(({ n, events }) =>
     (events as unknown as MafiaEvent[]).flatMap((event): (Said & { column: Column | null })[] => {
@@ -61,7 +64,7 @@ export function sayings(entries: readonly Entry[]): (Said & { column: Column | n
   );
 }
 
-/** A row for each taker, in the order of the box. Silence takes no earlier word away. */
+/** One row per taker, in the order of the box. Silence does not replace an earlier statement. */
 export function table(
   view: Pick<MafiaView, 'players' | 'godfather'>,
   entries: readonly Entry[]
@@ -78,14 +81,15 @@ export function table(
   });
 }
 
-/** The latest speaker comes first. */
+/** Rows with the latest speaker first. */
 export const byTime = (rows: readonly Row[]): Row[] => rows.toSorted((a, b) => b.latest - a.latest);
 
 export type Rule = 'chain' | 'sum' | 'set_up' | 'grows';
 
+/** Statements that can't all be true, with the violated rule. */
 export interface Contradiction {
   rule: Rule;
-  /** One seat, or two. */
+  /** One seat or two. */
   seats: number[];
   columns: Column[];
 }
@@ -136,7 +140,7 @@ const exceeds = (later: Known, earlier: Known): boolean =>
   (later.diamonds !== null && earlier.diamonds !== null && later.diamonds > earlier.diamonds) ||
   (!!later.tokens && !!earlier.tokens && later.tokens.some((count, n) => count > earlier.tokens![n]!)); // prettier-ignore
 
-/** By rows in the order of the box. */
+/** Contradictions; `rows` must be in the order of the box. */
 export function contradictions(rows: readonly Row[], setUp: readonly number[]): Contradiction[] {
   const found: Contradiction[] = [];
   const full: Known = { diamonds: null, tokens: setUp };
@@ -160,7 +164,7 @@ export function contradictions(rows: readonly Row[], setUp: readonly number[]): 
   return found;
 }
 
-/** Whether a statement was so; null where the truth does not tell. */
+/** Whether a statement was true; null if the truth does not decide it. */
 export function truth(
   said: Statement,
   leg: { received: Known; left: Known; diamonds: number; token: string | null }

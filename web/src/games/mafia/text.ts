@@ -19,7 +19,7 @@ export const NAMES: Record<Role, Text> = {
   urchin: m.mafia_urchin
 };
 
-/** A letter or a word that stands for a role, different for each. */
+/** A letter or short word per role, unique. */
 export const LETTERS: Record<Role, Text> = {
   godfather: m.mafia_letter_godfather,
   thief: m.mafia_letter_thief,
@@ -49,7 +49,7 @@ export const QUESTION: Record<Question, Text> = {
   took: m.mafia_q_took
 };
 
-/** Tokens in words: a name, and how many of it there are. */
+/** Tokens in words, with their counts. */
 export function tokensIn(counts: readonly number[]): string {
   const words = TOKENS.flatMap((token, at) => {
     const count = counts[at] ?? 0;
@@ -58,15 +58,18 @@ export function tokensIn(counts: readonly number[]): string {
   return words.length ? list(words) : m.mafia_tokens_none();
 }
 
-/** Tokens in letters, where there is little room. */
+/** Tokens as letters, for narrow spaces. */
 export const lettersIn = (counts: readonly number[]): string =>
   TOKENS.flatMap((token, at) => (counts[at] ? [LETTERS[token]() + (counts[at] > 1 ? counts[at] : '')] : [])).join(' ') || '–'; // prettier-ignore
 
+/** A box as short letters. */
 export const inLetters = ({ diamonds, tokens }: Box): string => `◆${diamonds} ${lettersIn(tokens)}`;
 
+/** A box in words. */
 export const boxIn = ({ diamonds, tokens }: Box): string =>
   list([m.mafia_diamonds_n({ count: diamonds }), tokensIn(tokens)]);
 
+/** A take in words. */
 export function takeIn(take: { diamonds?: number | null; token?: Token | null }): string {
   if (take.token) return NAMES[take.token]();
   return take.diamonds ? m.mafia_diamonds_n({ count: take.diamonds }) : m.mafia_nothing();

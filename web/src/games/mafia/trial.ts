@@ -1,24 +1,25 @@
-// Stages of an accusation: pockets turned out, the count, the outcome.
+// Stages of an accusation: pockets turned out, diamonds counted, outcome.
 
 import type { Entry } from '../../lib/protocol/index';
 import type { EventOn, MafiaEvent } from './types';
 
+/** The current state of an accusation. */
 export interface Trial {
   target: number;
-  /** What they have shown; null while their pockets are shut. */
+  /** What the accused have shown; null before that. */
   shown: EventOn<'shown'> | null;
-  /** Who has shot them. */
+  /** Seat that shot them. */
   shot: number | null;
-  /** Diamonds that came back. */
+  /** Number of diamonds recovered. */
   found: number | null;
-  /** Beers left after one was paid. */
+  /** Beers left after one was spent. */
   beers: number | null;
   out: boolean;
 }
 
 const begun = (target: number): Trial => ({ target, shown: null, shot: null, found: null, beers: null, out: false }); // prettier-ignore
 
-/** What an event adds to the accusation that is told; null where it is over with it. */
+/** The accusation after one more event; null once it is over. */
 function next(trial: Trial | null, event: MafiaEvent): Trial | null {
   if (event.on === 'accused') return begun(event.target);
   if (!trial) return null;
@@ -40,7 +41,7 @@ function next(trial: Trial | null, event: MafiaEvent): Trial | null {
   return null;
 }
 
-/** The accusation that is going on, as far as it has been told. */
+/** The current accusation as told so far; null if none. */
 export function trial(entries: readonly Entry[]): Trial | null {
   const events = entries.flatMap((entry) => entry.events as unknown as MafiaEvent[]);
   const from = events.findLastIndex(({ on }) => on === 'accused');

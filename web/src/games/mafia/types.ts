@@ -1,4 +1,4 @@
-// Mafia's shapes, by the names used here: generated from the server's (schema.py of this game).
+// Mafia's types under short names; generated from the server's schema.py of this game.
 
 import type { MafiaAction, MafiaClaim, MafiaEvent } from './schema.gen';
 import type { EventOf } from '../../table/kit/story';
@@ -17,7 +17,7 @@ export type {
 export type Question = NonNullable<MafiaAction['question']>;
 export type Token = NonNullable<MafiaAction['token']>;
 
-/** A statement: an answer, or an unasked claim. */
+/** A statement: an answer or an unprompted claim. */
 export type Statement = Pick<MafiaClaim, 'diamonds' | 'token' | 'tokens' | 'target'> & {
   verb: MafiaAction['do'] | MafiaClaim['claim'];
 };

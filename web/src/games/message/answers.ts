@@ -1,4 +1,4 @@
-// Bar buttons other than cards in hand: passes, skills, seats, cards elsewhere.
+// Bar buttons for everything but hand cards: passes, skills, seats, cards elsewhere.
 
 import { m } from '../../paraglide/messages';
 import type { Button, Observation } from '../../table/contract/game';
@@ -13,7 +13,7 @@ import type { Ask, MessageAction } from './types';
 
 type Verb = MessageAction['do'];
 
-/** These name more than a seat: their buttons are made apart. */
+/** Skills that take more than a seat; their buttons are built separately. */
 const APART = ['love', 'vigilance'];
 
 const SKILL_KEYS = 'skjh';
@@ -33,7 +33,7 @@ function passLabel(ask: Ask, observation: Observation): Pick<Button, 'label' | '
 const covered = (observation: Observation): boolean =>
   !observation.faces && !viewOf(observation).players[observation.you!]!.face_up;
 
-/** A skill would name the character. */
+/** Texts of a skill's button; hides the character's name while it is covered. */
 const aboutOwn = (
   observation: Observation,
   skill: string
@@ -42,10 +42,10 @@ const aboutOwn = (
     ? { label: m.message_do_skill(), help: '', icon: 'skill' }
     : { label: SKILL[skill]!(), help: aboutSkill(skill), icon: 'skill' };
 
-/** How many buttons stand in one row. */
+/** Buttons per row of the bar. */
 const ROW = 4;
 
-/** My skills that can't be used now, as far as there is room for them beside the other buttons. */
+/** The reader's skills that are unusable now, as many as fit beside the other buttons. */
 export function idle(observation: Observation, others: number): Button[] {
   if (!alive(observation) || covered(observation)) return [];
   const { players, responses } = viewOf(observation);
@@ -77,10 +77,10 @@ function skillButtons(observation: Observation, choices: MessageAction[]): Butto
   });
 }
 
-/** In `picked`: the reader has pressed 愛情 and chooses a pair. */
+/** Value in `picked` while the reader chooses a pair for 愛情. */
 const PAIRING = -1;
 
-/** 愛情 names two seats at once. */
+/** Buttons of 愛情, which names two seats at once. */
 function loveButtons(observation: Observation, choices: MessageAction[]): Button[] {
   const pairs = of(choices, 'love').map((choice) => ({ choice, pair: choice.targets as number[] }));
   if (!pairs.length) return [];
@@ -99,7 +99,7 @@ function loveButtons(observation: Observation, choices: MessageAction[]): Button
   }));
 }
 
-/** 警覺: a See Through without a card. */
+/** Buttons of 警覺, a See Through without a card. */
 const vigilance = (observation: Observation, choices: MessageAction[]): Button[] =>
   counters(observation, of(choices, 'vigilance')).map((button) => ({
     ...button,
@@ -108,7 +108,7 @@ const vigilance = (observation: Observation, choices: MessageAction[]): Button[]
     confirm: true
   }));
 
-/** Cards that do not lie in the reader's hand. */
+/** Targets that are cards outside the reader's hand. */
 function elsewhere(choices: MessageAction[]): Button[] {
   return of(choices, 'pick').map((choice, n) => ({
     id: `pick-${choice.card}`,
@@ -141,7 +141,7 @@ function nameButton(ask: Ask, observation: Observation, choices: MessageAction[]
   return [{ id: 'name', label: m.message_do_name(), help: aboutButton('name'), icon: 'aim', key: 'n', targets, ask: whom(ask, observation) }]; // prettier-ignore
 }
 
-/** A covered character is not named. */
+/** Button label that hides the character's name while it is covered. */
 const keepLabel = ({ character }: MessageAction, { faces }: Observation, n: number) =>
   faces
     ? { label: CHARACTER[character!](), icon: character! }
@@ -181,7 +181,7 @@ function plain(choice: MessageAction, ask: Ask, observation: Observation, n: num
   };
 }
 
-/** What 城府 lets one answer to the probe that lies there. */
+/** Answers that 城府 allows to the pending probe. */
 function answerTo(probe: string | null, verb: 'obey' | 'speak'): Pick<Button, 'label' | 'help'> {
   const draws = probe === null || faceOf(probe).sign === 'draw';
   if (verb === 'obey')
@@ -191,6 +191,7 @@ function answerTo(probe: string | null, verb: 'obey' | 'speak'): Pick<Button, 'l
 
 const PLAIN: Verb[] = ['accept', 'refuse', 'obey', 'speak', 'take', 'place', 'keep', 'use'];
 
+/** Buttons that answer the current step. */
 export function answers(ask: Ask, observation: Observation): Button[] {
   const choices = choicesOf(observation);
   const love = loveButtons(observation, choices);

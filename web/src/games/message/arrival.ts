@@ -1,5 +1,5 @@
-// How a card came before somebody: as a message, by a True or False, or by somebody's hand. From
-// what all have seen.
+// How a card arrived in front of a player (as a message, by a True or False, or placed by
+// somebody), from public events.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
@@ -13,26 +13,27 @@ import type { CardName, Character, EventOn, MessageEvent } from './types';
 
 type How = 'accepted' | 'locked' | 'returned' | 'intercepted' | 'dealt' | 'placed';
 
+/** How a card came to lie in front of a seat. */
 export interface Arrival {
-  /** The place of the event, by which it came. */
+  /** Index of the event with which it arrived. */
   at: number;
   seat: number;
   card: CardName;
-  /** By whose hand. */
+  /** Seat that put it there. */
   by: number;
   how: How;
-  /** What has happened since it set out, if it was a message. */
+  /** Events since it was sent; empty if it was no message. */
   way: readonly MessageEvent[];
-  /** Who has locked the seat in this turn. */
+  /** Seat that locked the receiver this turn. */
   locker: number | null;
-  /** Of whoever put it there, if their character is in the open: what lets them do so. */
+  /** Skill with which `by` placed it; null if their character is face down or has none. */
   skill: string | null;
 }
 
-/** What ends a message's way, turns it, or takes away what is already there. */
+/** Responses that stop, redirect or replace a message. */
 const STOPPING = ['intercept', 'lure', 'send_back', 'cut_in', 'feint'];
 
-/** The skills that put a card before somebody: no character has two of them. */
+/** Skills that place a card in front of a player; no character has two of them. */
 export const PLACING = new Set([
   'bloody_rose', 'combo', 'better_tomorrow', 'smiling_knife', 'siskin_behind', 'legacy',
   'burn_bridges', 'afterthought', 'plot', 'search', 'last_commission', 'cover', 'bribe'
@@ -47,7 +48,7 @@ function skillOf(seat: number, past: readonly MessageEvent[]): string | null {
   return cardOf(shown.character).skills.find(({ name }) => PLACING.has(name))?.name ?? null;
 }
 
-/** Of the cards that a True or False dealt, this is one. */
+/** Whether the next gained card is one of those that a True or False dealt. */
 function dealt(by: number, past: readonly MessageEvent[]): boolean {
   const spread = past.findLastIndex((event) => event.on === 'spread');
   const event = past[spread];
@@ -57,7 +58,7 @@ function dealt(by: number, past: readonly MessageEvent[]): boolean {
   return gained < event.count && !since.some((one) => one.on === 'used' || one.on === 'sent');
 }
 
-/** Of the last of these events, by which a card has come before somebody. */
+/** How the card of the last event arrived; null if that event is no arrival. */
 export function arrival(events: readonly MessageEvent[]): Arrival | null {
   const last = events.at(-1);
   if (last?.on !== 'gained' && last?.on !== 'lifted') return null;
@@ -84,7 +85,7 @@ export function arrival(events: readonly MessageEvent[]): Arrival | null {
   return { ...here, how: dealt(by, past) ? 'dealt' : 'placed', way: [] };
 }
 
-/** Of the black card that came before this seat last. */
+/** How the last black card arrived in front of this seat. */
 export function killer(seat: number, past: readonly MessageEvent[]): Arrival | null {
   const at = past.findLastIndex(
     (event) =>
@@ -123,6 +124,7 @@ const CAME_OWN: Partial<typeof CAME> = {
   placed: m.message_came_placed_own
 };
 
+/** A death by this card in words. */
 export function death({ seat, by, how, skill }: Arrival, names: Names): string {
   const inputs = { seat: names(seat), by: names(by) };
   if (by === seat) return (DIED_OWN[how] ?? DIED[how])(inputs);
@@ -131,17 +133,18 @@ export function death({ seat, by, how, skill }: Arrival, names: Names): string {
     : DIED[how](inputs);
 }
 
+/** The arrival of a card in words. */
 export function came({ seat, by, how }: Arrival, card: string, names: Names): string {
   const inputs = { seat: names(seat), by: names(by), card };
   if (by !== seat) return CAME[how](inputs);
   return (CAME_OWN[how] ?? CAME[how])(inputs);
 }
 
-/** Whether this was meant to keep the card from that seat. */
+/** Whether this response tried to keep the card from that seat. */
 const against = ({ use, target }: EventOn<'used'>, seat: number): boolean =>
   STOPPING.includes(use) || (use === 'burn' && target === seat);
 
-/** Who sent it, who let it go by, who locked whom, whose help was seen through. */
+/** A message's course in words: sender, seats that passed, locks, and countered responses. */
 export function course({ seat, by, how, way, locker }: Arrival, names: Names): string {
   const [sent] = way;
   if (sent?.on !== 'sent') return '';

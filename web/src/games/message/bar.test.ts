@@ -22,7 +22,7 @@ const letter: Transit = {
 }; // prettier-ignore
 const burn: Response = { seat: 1, use: 'burn', target: 2, card: 'burn_red', void: false };
 
-test('on the own turn one may go on; the cards are pressed in the hand', () => {
+test('in their own turn the reader may go on; cards are picked in the hand', () => {
   const now = view({ priority_seat: 0 }, { hand: ['burn_red', 'probe_military_draw_black'] });
   const made = bar(observation(now, [PASS, { do: 'burn', card: 'burn_red', target: 2 }]));
   expect(made.kind).toBe('turn');
@@ -59,7 +59,7 @@ test('when a message must be sent, a telegram goes at once and a direct one want
   expect(find(direct, 'send')!.targets!.map((one) => one.at)).toEqual([1, 2]);
 });
 
-test('a card that a skill makes into a lock has a third use', () => {
+test('a card that a skill turns into a Lock has a third use', () => {
   const now = view({ priority_seat: 0 }, { hand: ['probe_military_draw_black'] });
   const lock = { do: 'lock', card: 'probe_military_draw_black', target: 1 };
   const made = bar(observation(now, [PASS, lock], { picked: [0] }));
@@ -67,7 +67,7 @@ test('a card that a skill makes into a lock has a third use', () => {
   expect(find(made, 'lock')!.label).toBe('Use as Lock');
 });
 
-test('whom the table answers for has not answered', () => {
+test('a seat for which the table answers counts as not answered', () => {
   const now = view({ step: 'transit', seats: [0, 1] }, { message: letter });
   const hint = (more: object) => bar(observation(now, [PASS], more)).hint;
   expect(hint({ due: true })).toBe('Waiting for answers…');
@@ -85,7 +85,7 @@ test('a See Through names each card that it could counter', () => {
   ]); // prettier-ignore
 });
 
-test('a response on the stack is what a window asks about', () => {
+test('the prompt of a window is about the newest response on the stack', () => {
   const now = view({ step: 'play', priority_seat: 1 }, { responses: [burn], turn: 1 });
   const made = bar(observation(now, [PASS]));
   expect(made.kind).toBe('react');
@@ -101,7 +101,7 @@ test('accepting takes two presses, refusing one', () => {
   expect(find(made, 'refuse')!.confirm).toBe(undefined);
 });
 
-test('where only a seat is wanted, it is asked for at once', () => {
+test('if only a seat is needed, the page asks for it immediately', () => {
   const now = view({ step: 'give', seat: 0, target: -1 });
   const made = bar(
     observation(now, [
@@ -152,7 +152,7 @@ test('covered cards say nothing of themselves in the prompt', () => {
   ]);
 });
 
-/** Seat 0 with this character; everybody's turn is seat 1's. */
+/** Seat 0 has this character, on seat 1's turn. */
 function being(character: Character, face_up: boolean, ask: Partial<Ask> = { priority_seat: 1 }) {
   const now = view(ask, { turn: 1 });
   Object.assign(now.players[0]!, { character, face_up });
@@ -178,7 +178,7 @@ test('a skill that cannot be used now says why', () => {
   ]);
 });
 
-test('a skill that waits on the stack cannot be announced again', () => {
+test('a skill on the stack cannot be used again', () => {
   const now = being('little_white', true);
   now.responses = [{ seat: 0, use: 'bribe', target: 1, void: false }];
   const why = () => find(bar(observation(now, [PASS])), 'bribe')!.why;
@@ -222,7 +222,7 @@ test('when a function can be used depends on the printing and the character', ()
   expect(aboutColour('red', { ...OPTIONS, cards_to_win: 5 })).toContain('5');
 });
 
-test('a character that lies covered is not named when one is chosen', () => {
+test('the choice of a character does not name covered ones', () => {
   const now = view({ step: 'choose', seat: 0 }, { offered: ['viper', 'blade'] });
   const choices = [
     { do: 'keep', character: 'viper' },
@@ -233,12 +233,12 @@ test('a character that lies covered is not named when one is chosen', () => {
   expect(labels(false)).toEqual(['card 1', 'card 2']);
 });
 
-test('what is due is not asked again', () => {
+test('a seat whose answer is due automatically is not asked again', () => {
   const now = view({ step: 'play', priority_seat: 1 }, { turn: 1 });
   expect(bar(observation(now, [PASS], { due: true })).kind).toBe('wait');
 });
 
-test('answers in advance stand beside the hand, and not in the bar', () => {
+test('answers in advance are beside the hand, not in the bar', () => {
   const now = view({ step: 'play', priority_seat: 1 }, { turn: 1 });
   const ids = (turn: number) => lasting(observation({ ...now, turn }, [PASS])).map(({ id }) => id);
   expect(bar(observation(now, [PASS])).plans).toEqual([]);
@@ -246,7 +246,7 @@ test('answers in advance stand beside the hand, and not in the bar', () => {
   expect(ids(0), "in one's own turn there is more to do").toEqual(['quiet', 'mine']);
 });
 
-test('every step has words for who is asked and for who waits, in both languages', () => {
+test('every step has prompts for asked and for waiting seats, in both languages', () => {
   const steps = ['choose', 'start', 'drawn', 'play', 'transit', 'arrival', 'end', 'send', 'receipt',
     'burn', 'discard', 'put_on_top', 'give', 'place_false', 'conceal', 'face_down', 'skill',
     'companion'] as const; // prettier-ignore
@@ -306,14 +306,14 @@ test('and for a skill, as long as it can be used at all', () => {
   expect(reminds('shining', false, {}), 'alone with bots').toBe(undefined);
 });
 
-test('the answer to a message may be given while it is on its way', () => {
+test('a message can be answered while it is still in transit', () => {
   const told = (message: Partial<Transit>, more: Partial<MessageView> = {}) => {
     const now = view({ step: 'transit' }, { message: { ...letter, ...message }, ...more });
     return bar(observation(now, [PASS])).plans;
   };
   expect(told({}).map((plan) => plan.action)).toEqual([{ do: 'accept' }, { do: 'refuse' }]);
   expect(told({ to: 2 })).toHaveLength(2);
-  // Whoever sent it, and whoever is locked, has no choice; a direct one comes to one seat alone.
+  // The sender and a locked receiver have no choice; a direct message reaches only one seat.
   expect(told({ sender: 0 })).toEqual([]);
   expect(told({}, { locked: [0] })).toEqual([]);
   expect(told({ stamp: 'direct', to: 2 })).toEqual([]);

@@ -15,13 +15,14 @@ function kind(ask: Ask, observation: Observation): Bar['kind'] {
   return own && (ask.step === 'send' || ownPlay(ask, observation)) ? 'turn' : 'react';
 }
 
+/** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
   if (!ask) return { kind: 'wait', prompt: m.message_over(), buttons: [], plans: [] };
   const cards = handButtons(observation);
   const card = heldCard(observation);
   if (card !== null) {
-    // A card that is picked up explains itself, also while others decide.
+    // A picked card explains itself, also while others decide.
     const buttons = [...panelButtons(observation, card), ...cards];
     return { kind: kind(ask, observation), ...panelText(card), buttons, plans: [] };
   }
@@ -37,7 +38,7 @@ export function bar(observation: Observation): Bar {
     ...prompt(ask, observation),
     buttons: [...buttons, ...cards],
     plans: receiving(ask, observation),
-    // Where a seat is all that is wanted, it is asked for at once.
+    // If only a seat is needed, the page asks for it immediately.
     ...(buttons[0]?.id === 'name' ? { aim: 'name' } : {})
   };
 }

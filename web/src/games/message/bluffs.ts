@@ -27,7 +27,7 @@ function lied(event: EventOn<'said'>, view: OpenView, swapped: boolean): boolean
       return holds === true;
     case 'message': {
       const { message } = view;
-      // After a swap the sender knows no more of the message than the others.
+      // After a swap the sender no longer knows the message.
       if (message?.sender !== event.seat || !message.card || swapped) return false;
       return colourOf(message.card) !== event.colour;
     }
@@ -35,7 +35,7 @@ function lied(event: EventOn<'said'>, view: OpenView, swapped: boolean): boolean
   return false;
 }
 
-/** 城府: an answer to a Probe as if one were of another side. */
+/** Whether 城府 answered a Probe as the other side would. */
 function feigned({ target, answer }: EventOn<'probed'>, view: OpenView): boolean {
   const { side, sign } = faceOf(view.resolving ?? '');
   if (!side) return false;
@@ -52,9 +52,10 @@ const ANSWER: Record<EventOn<'probed'>['answer'], Text> = {
 const answered = ({ answer }: EventOn<'probed'>): string =>
   m.labelled({ label: SKILL.conceal!(), value: ANSWER[answer]() });
 
+/** All false claims of the game, with whether each was caught. */
 export function bluffs({ entries, views }: Past, names: Names): Bluff[] {
   const all = entries.map(({ events }) => events as unknown as MessageEvent[]);
-  // With the end everything is known: caught is who was caught before.
+  // The end reveals everything, so only claims disproved before it count as caught.
   const caught = lies(all.flat().filter(({ on }) => on !== 'over'));
   let swapped = false;
   return all.flatMap((events, at) =>

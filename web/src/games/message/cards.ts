@@ -4,7 +4,7 @@ import type { Options } from '../../lib/protocol/index';
 import { printing, rulebook } from './rulebook';
 import type { CardName, Colour, Fn, Side, Stamp } from './types';
 
-/** In the order in which the page lists them. */
+/** In display order. */
 export const FUNCTIONS: Fn[] = [
   'probe', 'see_through', 'lock', 'intercept', 'send_back', 'burn', 'decipher', 'lure',
   'true_or_false'
@@ -15,11 +15,12 @@ export const SIDES: Side[] = rulebook.sides;
 export interface Face {
   fn: Fn;
   colour: Colour;
-  /** What a probe asks. */
+  /** The side that a probe asks about. */
   side?: Side;
   sign?: 'draw' | 'discard';
 }
 
+/** Function, side and colour of a card. */
 export function faceOf(card: CardName): Face {
   const parts = card.split('_');
   const colour = parts.pop() as Colour;
@@ -27,10 +28,13 @@ export function faceOf(card: CardName): Face {
   return { fn: 'probe', colour, side: parts[1] as Side, sign: parts[2] as 'draw' | 'discard' };
 }
 
+/** Colour of a card. */
 export const colourOf = (card: CardName): Colour => faceOf(card).colour;
 
+/** Stamp of a function in this printing. */
 export const stampOf = (fn: Fn, options: Options): Stamp => printing(options).stamps[fn]!;
 
+/** Number of copies of a card in this printing. */
 export function copies(fn: Fn, colour: Colour, options: Options): number {
   const counts = Object.entries(printing(options).deck).map(([card, count]) => {
     const face = faceOf(card);
@@ -39,7 +43,7 @@ export function copies(fn: Fn, colour: Colour, options: Options): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** How many cards of each colour there are. */
+/** Number of cards of each colour. */
 export const tally = (cards: readonly CardName[]) =>
   COLOURS.map((colour) => ({
     colour,

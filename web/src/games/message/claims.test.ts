@@ -24,7 +24,7 @@ const sent: MessageEvent = { on: 'sent', seat: 0, stamp: 'telegram', to: -1, car
 const accepted: MessageEvent = { on: 'accepted', seat: 1, forced: false };
 const gained: MessageEvent = { on: 'gained', seat: 1, card: 'lock_black', by: 0 };
 
-test('what is said stands as talk, in the words of who said it', () => {
+test('a claim is listed as talk, with a translated label', () => {
   const [one] = run({ on: 'said', seat: 0, claim: 'think', target: 2, side: 'military' });
   expect([one!.seat, one!.what, one!.standing]).toEqual([0, 'military', 'said']);
   expect(one!.label(names)).toBe('P2 is Military Intelligence');
@@ -32,7 +32,7 @@ test('what is said stands as talk, in the words of who said it', () => {
   expect(one!.label(names)).toBe('P2 是軍情處');
 });
 
-test('two different sides can not both be true', () => {
+test('claims to two different sides are contradictory', () => {
   const twice = [side(0, 'military'), side(0, 'undercover')];
   expect(stands(...twice)[1]![1]).toBe('Said to be Military Intelligence before.');
   expect(run(side(0, 'military'), side(1, 'undercover'))[1]!.against).toBe(null);
@@ -40,7 +40,7 @@ test('two different sides can not both be true', () => {
   expect(stands(side(0, 'military'), denied)[1]![1]).toBe('Said the opposite before.');
 });
 
-test('an identity that is turned up proves or disproves what was said of it', () => {
+test('a revealed identity proves or disproves claims about it', () => {
   const up: MessageEvent = { on: 'identity', seat: 0, side: 'military' };
   expect(stands(side(0, 'military'), up)).toEqual([['proved', null]]);
   expect(stands(side(0, 'undercover'), up)).toEqual([
@@ -50,14 +50,14 @@ test('an identity that is turned up proves or disproves what was said of it', ()
   expect(stands(thought, up)).toEqual([['proved', null]]);
 });
 
-test('a message that comes to somebody shows what was said of it', () => {
+test('a received message proves or disproves claims about it', () => {
   expect(stands(sent, colour(0, 'black'), accepted, gained)).toEqual([['proved', null]]);
   expect(stands(sent, colour(0, 'red'), accepted, gained)).toEqual([
     ['disproved', 'The message turned out to be black.']
   ]);
 });
 
-test('cards gained otherwise, and messages of others, prove nothing of it', () => {
+test('other gained cards, and messages of other seats, prove nothing', () => {
   expect(stands(sent, colour(0, 'red'), gained)[0]).toEqual(['said', null]);
   expect(stands(sent, colour(2, 'red'), accepted, gained)[0]).toEqual(['said', null]);
   expect(stands(colour(0, 'red'), sent, accepted, gained)[0]).toEqual(['said', null]);
@@ -65,7 +65,7 @@ test('cards gained otherwise, and messages of others, prove nothing of it', () =
   expect(stands(sent, colour(0, 'red'), switched, accepted, gained)[0]).toEqual(['said', null]);
 });
 
-test('a character that turns up proves or disproves who said to be it', () => {
+test('a revealed character proves or disproves claims to it', () => {
   const said = being(0, 'viper');
   expect(stands(said, { on: 'turned_up', seat: 0, character: 'viper' })[0]![0]).toBe('proved');
   expect(stands(said, { on: 'turned_up', seat: 0, character: 'blade' })).toEqual([
@@ -73,13 +73,13 @@ test('a character that turns up proves or disproves who said to be it', () => {
   ]);
 });
 
-test('not all who say that they are the same character can be right, nor who says to be two', () => {
+test('claims of two seats to one character, or of one seat to two, are doubtful', () => {
   const why = 'More than one player claims to be Viper.';
   const both = [being(0, 'viper'), being(1, 'viper')];
   expect(stands(...both)).toEqual([['said', why], ['said', why]]); // prettier-ignore
   expect(stands(being(0, 'viper'), being(0, 'viper'))[1]).toEqual(['said', null]);
   expect(stands(being(0, 'viper'), being(0, 'blade'))[1]![1]).toBe('Said the opposite before.');
-  // Until one of them turns it up.
+  // The contradiction lasts until one of them turns the character up.
   const up: MessageEvent = { on: 'turned_up', seat: 1, character: 'viper' };
   expect(stands(...both, up)).toEqual([['said', why], ['proved', null]]); // prettier-ignore
 });

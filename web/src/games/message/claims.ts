@@ -16,7 +16,7 @@ interface Made {
 const talk: Text = m.message_claim_talk;
 const negative = (claim: MessageClaim) => claim.claim === 'not_side' || claim.claim === 'lack';
 
-/** `side` and `not_side` of the same one, two different sides, or two characters. */
+/** Whether two claims exclude each other: a side and its denial, two sides, or two characters. */
 function opposite(one: MessageClaim, other: MessageClaim): boolean {
   const kinds = [one.claim, other.claim];
   if (kinds.every((kind) => kind === 'side')) return one.side !== other.side;
@@ -24,7 +24,7 @@ function opposite(one: MessageClaim, other: MessageClaim): boolean {
   return kinds.includes('side') && kinds.includes('not_side') && one.side === other.side;
 }
 
-/** Earlier claims that contradict this one. */
+/** An earlier claim that excludes this one, as a reason against it. */
 function contradiction(before: MessageClaim, now: MessageClaim): Text {
   if (before.claim !== 'side' || now.claim !== 'side') return m.message_against_side;
   return () => m.message_against_other_side({ side: SIDE[before.side!]() });
@@ -34,9 +34,9 @@ class Ledger {
   readonly made: Made[] = [];
   #sides = new Map<number, Side>();
   #characters = new Map<number, Character>();
-  /** Who has sent the message that is on its way. */
+  /** Sender of the message in transit; -1 if none. */
   #sender = -1;
-  /** How many claims there were before it. */
+  /** Number of claims made before it was sent. */
   #since = 0;
   #landed = false;
 
@@ -89,7 +89,7 @@ class Ledger {
     this.#sender = -1;
   }
 
-  /** The message of a seat is in the open. */
+  /** The message is public: settles its sender's claims about it. */
   shown(card: string): void {
     const colour = colourOf(card);
     for (const one of this.#messages()) {
@@ -107,7 +107,7 @@ class Ledger {
       .filter((one) => one.claim.claim === 'message' && one.claimed.seat === this.#sender);
   }
 
-  /** There is one of each character: not all who say that they are this one can be right. */
+  /** Marks all claims to the same character as doubtful, since each exists only once. */
   #double(character: Character): void {
     const all = this.made.filter((one) => one.claim.character === character);
     if (new Set(all.map((one) => one.claimed.seat)).size < 2) return;
@@ -115,7 +115,7 @@ class Ledger {
     for (const { claimed } of all) if (claimed.standing === 'said') claimed.against ??= why;
   }
 
-  /** Cards turned up since prove or disprove claims. */
+  /** Settles claims by the cards turned up so far. */
   #check(): void {
     for (const { claim, claimed } of this.made) {
       if (claimed.standing !== 'said') continue;
@@ -133,7 +133,7 @@ class Ledger {
   }
 }
 
-/** The table has seen what is true: nothing speaks against that, and this against the rest. */
+/** Settles a claim by public facts: proved with nothing against it, or disproved by `otherwise`. */
 function settle(claimed: Claimed, right: boolean, otherwise: Text): void {
   claimed.standing = right ? 'proved' : 'disproved';
   claimed.against = right ? null : otherwise;
@@ -179,10 +179,11 @@ function ledger(entries: readonly Pick<Entry, 'n' | 'events'>[]): Ledger {
   return kept;
 }
 
+/** All claims so far, oldest first. */
 export const claims = (entries: readonly Entry[]): Claimed[] =>
   ledger(entries).made.map((one) => one.claimed);
 
-/** Publicly disproved claims about the own seat or message. */
+/** Publicly disproved claims about the speaker's own seat or message. */
 export const lies = (events: readonly MessageEvent[]): EventOn<'said'>[] =>
   ledger([{ n: 0, events: events as unknown as Entry['events'] }])
     .made.filter(

@@ -11,7 +11,7 @@ const letter: Transit = {
 }; // prettier-ignore
 const waits = (use: string, card: string): Response => ({ seat: 0, use, target: 1, card, void: false }); // prettier-ignore
 
-/** How many cards have been turned up, of all. */
+/** Number of cards turned up, out of all. */
 function up(more: Partial<MessageView>): number {
   const parts = contents(observation(view({}, more), []));
   return parts.reduce((sum, part) => sum + part.count - (part.unseen ?? 0), 0);
@@ -22,14 +22,14 @@ test('there are 81 cards', () => {
   expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(81);
 });
 
-test('what lies in the open is counted', () => {
+test('public cards are counted', () => {
   expect(up({ discards: { lock_red: 2 } })).toBe(2);
   expect(up({ message: { ...letter, up: true } })).toBe(1);
   expect(up({ responses: [waits('burn', 'burn_red')] })).toBe(1);
   expect(up({ resolving: 'burn_red' })).toBe(1);
 });
 
-test('what the reader alone knows is not: hand, message, probe', () => {
+test('cards that only the reader knows are not counted: hand, message, probe', () => {
   const probe = 'probe_military_draw_red';
   expect(up({ hand: ['lock_red'] })).toBe(0);
   expect(up({ message: letter })).toBe(0);

@@ -1,4 +1,4 @@
-// What's in this game: the 81 cards by function and colour, and how many have not been turned up.
+// The 81 cards by function and colour, and how many of each have not been turned up.
 
 import type { Options } from '../../lib/protocol/index';
 import type { Part, Observation } from '../../table/contract/game';
@@ -10,17 +10,18 @@ import { CHARACTER, COLOUR, NAMES, SIDE } from './text';
 import type { CardName, Character, MessageView } from './types';
 import { m } from '../../paraglide/messages';
 
-/** All cards that lie in the open now: what the reader alone knows is not counted. */
+/** All public cards; those that only the reader knows are not counted. */
 function* seen(view: MessageView): Generator<CardName> {
   for (const [card, count] of Object.entries(view.discards))
     for (let n = 0; n < (count ?? 0); n++) yield card;
   for (const player of view.players) yield* player.intelligence;
   if (view.message?.up && view.message.card) yield view.message.card;
-  // A probe is secret while it waits, and while it takes effect.
+  // A Probe's card is secret while it waits and while it resolves.
   for (const { use, card } of view.responses) if (use !== 'probe' && card) yield card;
   if (view.resolving && !view.resolving.startsWith('probe')) yield view.resolving;
 }
 
+/** Parts of the game, with the number of each not yet seen. */
 export function contents(observation: Observation): Part[] {
   const cards = [...seen(viewOf(observation))].map(faceOf);
   return FUNCTIONS.flatMap((fn) =>
@@ -34,14 +35,14 @@ export function contents(observation: Observation): Part[] {
   );
 }
 
-/** What one may take another for: a side, or somebody who lies face down. */
+/** What a reader may note as a guess about a seat: a side, or a face-down character. */
 export function guesses(observation: Observation): Pick<Part, 'icon' | 'label'>[] {
   const sides = SIDES.map((side) => ({ icon: side, label: SIDE[side]() }));
   const hidden = hiddenCharacters(observation.options);
   return [...sides, ...hidden.map((icon) => ({ icon, label: CHARACTER[icon]() }))];
 }
 
-/** Characters that begin face down. */
+/** Characters that start face down. */
 export function hiddenCharacters(options: Options): Character[] {
   if (options.beginner) return [];
   return rulebook.characters

@@ -9,7 +9,7 @@ import { SKILLS, cardOf, switched } from './rulebook';
 import { SIDE } from './text';
 import type { CardName, Character, Colour, Fn, Player, Side, Stamp } from './types';
 
-/** What a function does. */
+/** The effect of each function. */
 export const FUNCTION: Record<Fn, Text> = {
   lock: m.message_help_lock,
   lure: m.message_help_lure,
@@ -34,7 +34,7 @@ const WHEN: Record<Fn, Text> = {
   probe: m.message_why_probe
 };
 
-/** When it can be used, at this table and by this character. */
+/** When this character may use a function at this table. */
 export function when(fn: Fn, options: Options, character: Character | null): string {
   if (fn === 'decipher' && switched('wide_decipher', options)) return m.message_why_decipher_wide();
   if (fn === 'lock' && character && has(character, 'keen')) return m.message_why_lock_any();
@@ -61,7 +61,7 @@ const WHEN_SKILL: Record<string, Text> = {
   expose: m.message_why_expose
 };
 
-/** Why this player can't use a skill of their own now; `waits`: it lies on the stack. */
+/** Why this player can't use their skill now; `waits`: it is already on the stack. */
 export function whySkill(skill: string, { face_up, side_up }: Player, waits: boolean): string {
   if (waits) return m.message_why_waits();
   const turnsUp = SKILLS.get(skill)!.turns_up;
@@ -71,10 +71,11 @@ export function whySkill(skill: string, { face_up, side_up }: Player, waits: boo
   return WHEN_SKILL[skill]?.() ?? '';
 }
 
-/** The skills of a character that are used by a button of the bar. */
+/** A character's skills that have a button in the bar. */
 export const skillsOf = (character: Character): string[] =>
   cardOf(character).skills.flatMap(({ name, announced }) => (announced ? [name] : []));
 
+/** The effect of a skill. */
 export const skillHelp = (skill: string): string => SKILL[skill]?.() ?? '';
 
 export const COLOUR: Record<Colour, (inputs: { count: number }) => string> = {
@@ -89,6 +90,7 @@ export const STAMP: Record<Stamp, Text> = {
   text: m.message_help_text
 };
 
+/** The effect of a card; for a Probe also what it asks. */
 export function functionHelp(card: CardName): string {
   const { fn, side, sign } = faceOf(card);
   if (!side) return FUNCTION[fn]();

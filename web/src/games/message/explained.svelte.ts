@@ -7,12 +7,12 @@ import { viewOf } from './facts';
 import type { CardName, Character, Colour, Fn, Player, Side, Stamp } from './types';
 
 const book = later(() => import('./explain'));
-/** For tests: when it is there. */
+/** For tests: resolves once loaded. */
 export const ready = book.ready;
 
-/** What a function does. */
+/** The effect of a function. */
 export const aboutFunction = (fn: Fn): string => book.now?.FUNCTION[fn]() ?? '';
-/** What a card does when it is played: of a probe also what it asks. */
+/** The effect of a played card; for a Probe also what it asks. */
 export const aboutCard = (card: CardName): string => book.now?.functionHelp(card) ?? '';
 /** When the reader can use a function. */
 export const timeOf = (fn: Fn, observation: Observation): string =>

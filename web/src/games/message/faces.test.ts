@@ -7,17 +7,17 @@ const drawings = drawingsOf('message');
 
 const paths = (source: string) => [...source.matchAll(/\sd="([^"]*)"/g)].map(([, path]) => path!);
 
-test('each character has a portrait, and nobody else', () => {
+test('there is exactly one portrait per character', () => {
   expect(drawings.map(({ id }) => id)).toEqual(ROSTER.toSorted());
 });
 
-test('the sprite has all of them, by the names that the page asks for', async () => {
+test('the sprite contains every portrait under the name that the page uses', async () => {
   const { default: svg } = await faces.load();
   const found = [...svg.matchAll(/<symbol id="([^"]*)"/g)].map(([, id]) => id);
   expect(found).toEqual(ROSTER.toSorted().map((id) => `${faces.name}-${id}`));
 });
 
-test('no two share a hat, hair, a thing or anything else that is more than a line', () => {
+test('no two portraits share a shape larger than a line', () => {
   const owners = new Map<string, string>();
   for (const { id, source } of drawings)
     for (const path of paths(source).filter((path) => path.length > 30)) {
@@ -27,7 +27,7 @@ test('no two share a hat, hair, a thing or anything else that is more than a lin
   expect(owners.size).toBeGreaterThan(6 * ROSTER.length);
 });
 
-test('no two have the same hue', () => {
+test('no two portraits share a hue', () => {
   const hues = drawings.map(({ id, source }) => {
     const [, hex] = /data-ground="#([\da-f]{6})"/.exec(source)!;
     return { id, rgb: [0, 2, 4].map((at) => parseInt(hex!.slice(at, at + 2), 16)) };
@@ -39,7 +39,7 @@ test('no two have the same hue', () => {
     }
 });
 
-/** How many numbers each command of a path takes. */
+/** Number of arguments per SVG path command. */
 const TAKES: Record<string, number> = {
   m: 2,
   l: 2,
@@ -53,7 +53,7 @@ const TAKES: Record<string, number> = {
   z: 0
 };
 
-test('the paths are whole, and nothing is drawn far outside', () => {
+test('the paths are complete, and nothing is drawn far outside', () => {
   for (const { id, source } of drawings)
     for (const path of paths(source))
       for (const [, command, rest] of path.matchAll(/([a-z])([^a-z]*)/gi)) {

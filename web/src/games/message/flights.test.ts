@@ -9,7 +9,7 @@ const letter: Transit = {
 }; // prettier-ignore
 const fly = (event: GameEvent) => flights(event, view(null, { message: letter }) as never);
 
-test('the message goes out from its sender, then from the seat that it has left', () => {
+test('the message flies from its sender, then from the seat that it leaves', () => {
   expect(fly({ on: 'sent', seat: 1, stamp: 'direct', to: 2, card: null })).toEqual([
     { what: 'letter', from: 1, to: 'letter', count: 1 }
   ]);
@@ -17,7 +17,7 @@ test('the message goes out from its sender, then from the seat that it has left'
   expect(fly({ on: 'heading', to: -1 })).toEqual([]);
 });
 
-test('whatever a card is, it flies alike', () => {
+test('flights do not depend on the card', () => {
   const events = ['used', 'burnt', 'discarded', 'put_back', 'topped', 'moved', 'sent'];
   for (const on of events) {
     const one = (card: string | null) => fly({ on, seat: 1, to: 2, use: 'burn', target: 0, stamp: 'direct', card }); // prettier-ignore
@@ -26,7 +26,7 @@ test('whatever a card is, it flies alike', () => {
   }
 });
 
-test('who draws and does not see it draws as fast', () => {
+test('a draw takes equally long for everybody', () => {
   const drew = { on: 'drew', seat: 1, count: 2 };
   expect(fly(drew)).toEqual(fly({ ...drew, cards: ['burn_red', 'burn_blue'] }));
 });

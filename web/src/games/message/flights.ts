@@ -1,16 +1,17 @@
-// Animations for events: that a card moved, never which one.
+// Animations for events. They show that a card moved, never which one.
 
 import type { GameEvent, View } from '../../lib/protocol/index';
 import { card, letter } from '../../table/contract/flight';
 import type { Flight, Spot } from '../../table/contract/game';
 import type { MessageEvent, MessageView } from './types';
 
-/** Where the message was before it set out for the next seat. */
+/** Where the message was before it moved to the next seat. */
 function origin(view: View): Spot {
   const { message } = view as unknown as MessageView;
   return message && message.left >= 0 ? message.left : 'letter';
 }
 
+/** The event's animations; empty if nothing moves. */
 export function flights(given: GameEvent, view: View): Flight[] {
   const event = given as unknown as MessageEvent;
   switch (event.on) {

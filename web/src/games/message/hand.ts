@@ -1,5 +1,5 @@
-// The cards in the hand as buttons of the bar, and what can be done with the one that is picked
-// up: play it for its function, or transmit it. What can't be done says when it could be.
+// Bar buttons for hand cards and for the uses of the picked one: play its function, or transmit it.
+// Disabled buttons say when the use is possible.
 
 import { m } from '../../paraglide/messages';
 import type { Prefix } from '../../lib/protocol/index';
@@ -18,7 +18,7 @@ import { asked, choicesOf, isWindow, viewOf } from './facts';
 import { NAMES, STAMP, functionName, useName } from './text';
 import type { CardName, MessageAction } from './types';
 
-/** The place in the hand that is picked up, if any. */
+/** Hand index of the picked card, or null. */
 export const held = (observation: Observation): number | null => {
   const place = observation.picked[0];
   return place !== undefined && place >= 0 && place < viewOf(observation).hand.length
@@ -26,6 +26,7 @@ export const held = (observation: Observation): number | null => {
     : null;
 };
 
+/** The picked card, or null. */
 export function heldCard(observation: Observation): CardName | null {
   const place = held(observation);
   return place === null ? null : viewOf(observation).hand[place]!;
@@ -34,7 +35,7 @@ export function heldCard(observation: Observation): CardName | null {
 const usesOf = (observation: Observation, card: CardName): MessageAction[] =>
   asked(observation) ? choicesOf(observation).filter((choice) => choice.card === card) : [];
 
-/** Every card of the hand: a press picks it up, another one puts it back. */
+/** One button per hand card; a press picks it up or puts it back. */
 export function handButtons(observation: Observation): Button[] {
   return viewOf(observation).hand.map((card, place) => {
     const seen = observation.faces || held(observation) === place;
@@ -50,14 +51,14 @@ export function handButtons(observation: Observation): Button[] {
   });
 }
 
-/** The action that uses a card for its function, the same for all copies. */
+/** The action that plays a card's function; equal for all copies. */
 export const useOf = (card: CardName): Prefix => ({ do: faceOf(card).fn });
 
-/** Lit: something can be done with it now. */
+/** Whether the card has a use now; it is then highlighted. */
 export const lit = (observation: Observation, card: CardName): boolean =>
   usesOf(observation, card).length > 0;
 
-/** Why something can't be used now, from public facts; `when`: in a window. */
+/** Why a use is not possible now, from public facts; `when`: the reason inside a window. */
 export function whyNot(observation: Observation, when: string): string {
   const { ask } = viewOf(observation);
   if (!ask || !asked(observation)) return aboutButton('why_wait');
@@ -71,7 +72,7 @@ function whyNoMessage(observation: Observation): string {
   return window || !asked(observation) ? aboutButton('why_send') : aboutButton('why_deciding');
 }
 
-/** One of several actions with a target each, or one without. */
+/** Either the single action, or one target per action. */
 function acting(choices: MessageAction[]): Pick<Button, 'action' | 'targets'> {
   const targets = choices.flatMap((choice) =>
     choice.target === undefined ? [] : [{ at: choice.target, action: { ...choice } }]
@@ -79,12 +80,12 @@ function acting(choices: MessageAction[]): Pick<Button, 'action' | 'targets'> {
   return targets.length ? { targets } : { action: { ...choices[0]! } };
 }
 
-/** 識破: one button for each response that it could counter, the newest first. */
+/** Buttons of 識破: one per response that it could counter, newest first. */
 export function counters(observation: Observation, choices: MessageAction[]): Button[] {
   return choices.toReversed().map((choice, n) => {
     const { responses } = viewOf(observation);
     const response = responses[choice.response!]!;
-    // As they are numbered in the stack that is shown.
+    // Numbered as in the displayed stack.
     const number = responses.length - choice.response!;
     const inputs = { name: observation.names(response.seat), what: useName(response.use) };
     return {
@@ -133,7 +134,7 @@ function sendButton(observation: Observation, card: CardName, choices: MessageAc
     : { ...plain, why: whyNoMessage(observation) };
 }
 
-/** A lock made of another card, by a skill. */
+/** Button for a Lock played with another card, by a skill. */
 function lockButton(observation: Observation, choices: MessageAction[]): Button {
   const text = { label: m.message_do_lock_with(), help: timeOf('lock', observation) };
   return { id: 'lock', ...text, icon: 'lock', key: 'l', tone: 'danger', ...acting(choices) };
@@ -157,6 +158,7 @@ function pickButton(observation: Observation, choice: MessageAction): Button {
   return { id: 'pick', label: pickLabel(observation), help, icon: 'card', key: 'u', tone: 'yes', action: { ...choice } }; // prettier-ignore
 }
 
+/** Button that puts the picked card back. */
 export const back = (observation: Observation): Button => ({
   id: 'back',
   label: m.message_do_back(),
@@ -166,10 +168,10 @@ export const back = (observation: Observation): Button => ({
   run: () => (observation.picked = [])
 });
 
-/** How many buttons the bar has room for, the way back included. */
+/** Number of buttons that fit in the bar, including the one that goes back. */
 const ROOM = 8;
 
-/** What can be done with the card that is picked up: both of its uses, or what is asked for. */
+/** Buttons for the picked card: both of its uses, or the use that is asked for. */
 export function panelButtons(observation: Observation, card: CardName): Button[] {
   const choices = usesOf(observation, card);
   const pick = choices.find((choice) => choice.do === 'pick');
@@ -185,6 +187,7 @@ export function panelButtons(observation: Observation, card: CardName): Button[]
   return [...uses, ...send, ...remind, back(observation)];
 }
 
+/** The bar's prompt for a picked card. */
 export const panelText = (card: CardName): Pick<Bar, 'prompt' | 'hint' | 'icon'> => ({
   prompt: functionName(card),
   hint: aboutCard(card),

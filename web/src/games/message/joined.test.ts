@@ -8,7 +8,7 @@ import * as story from './story';
 const game = { ...story, flights: () => [] } as unknown as Parameters<typeof beats>[0]['game'];
 const names = (seat: number) => `P${seat}`;
 
-/** What seat `you` is told of one entry, and how far the table is after each line. */
+/** Texts told to seat `you` for one entry, and the table's progress after each line. */
 function told(you: number | null, ...events: GameEvent[]) {
   const entries: Entry[] = [{ n: 0, at: 0, timed_out: null, events }];
   const made = beats({ entries, from: 0, game, names: () => names, you, view: {}, fallen: [], won: [] }); // prettier-ignore
@@ -25,7 +25,7 @@ const SEATS = 9;
 const each = (make: (seat: number) => GameEvent) =>
   Array.from({ length: SEATS }, (_, n) => make(n));
 
-/** As its reader at seat 0 hears of it; every third character lies face down. */
+/** The opening as told to seat 0; every third character is face down. */
 const OPENING: GameEvent[] = [
   ...each((seat) => ({ on: 'chose', seat, character: seat % 3 ? 'killer' : null })),
   ...each((seat) => ({ on: 'drew', seat, count: 3, ...(seat ? {} : { cards: ['lock_red', 'burn_red', 'lock_blue'] }) })), // prettier-ignore
@@ -37,7 +37,7 @@ beforeEach(() => {
   locale.now = 'en';
 });
 
-test('the deal is told in three lines, in which no card is named, and the log has all of it', () => {
+test('the deal takes three lines that name no card; the log has everything', () => {
   const { line, heard, parts, log } = told(0, ...OPENING);
   expect(line).toEqual([
     'Characters are chosen. Face up: 6, face down: 3.',
@@ -46,7 +46,7 @@ test('the deal is told in three lines, in which no card is named, and the log ha
   ]);
   expect(parts).toEqual([SEATS - 1, 2 * SEATS - 1, 2 * SEATS]);
   expect(log).toHaveLength(OPENING.length);
-  // Those who listen hear who is who, and what they drew themselves before the others.
+  // The spoken text tells who is who, and the reader's own cards before those of others.
   expect(heard.join(' ')).toContain('P1 plays Professional Killer. P2');
   expect(heard.findIndex((text) => /^You drew/.test(text))).toBe(1);
   locale.now = 'zh-Hant';
@@ -56,17 +56,17 @@ test('the deal is told in three lines, in which no card is named, and the log ha
   ]);
 });
 
-test('cards drawn in the game are told one by one', () => {
+test('cards drawn during the game are told one by one', () => {
   const drew = (seat: number) => ({ on: 'drew', seat, count: 1 });
   expect(told(null, drew(0), drew(1), drew(2)).line).toHaveLength(3);
 });
 
-test('to whom a message is sent is told once, and the table shows where it goes', () => {
+test('the receiver of a message is told once, and the table shows its way', () => {
   const sent = { on: 'sent', seat: 1, stamp: 'direct', to: 2, card: null };
   const heading = { on: 'heading', to: 2 };
   const { line, parts, log } = told(3, sent, heading);
   expect([line, parts, log]).toEqual([['P1 sent a Direct message to P2.'], [1], line]);
-  // Its sender hears what it was, and that is not shown to whoever looks over their shoulder.
+  // The sender hears which card it was; it is not shown, as others may see the screen.
   const own = told(1, { ...sent, card: 'lock_red' }, heading);
   expect([own.line, own.log.length]).toEqual([['The message is on its way to P2.'], 2]);
   const open = { ...sent, stamp: 'telegram', to: -1 };

@@ -1,4 +1,4 @@
-// Events told in one line: the deal, and a message with its direction.
+// Joins events into one line: the deal, and a message with its direction.
 
 import type { GameEvent } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';
@@ -17,12 +17,13 @@ function chosen(all: readonly EventOn<'chose'>[]): Joined {
   return { count: all.length, brief };
 }
 
-/** At the start all draw as many. */
+/** The initial draw in one line, as all draw equally many. */
 function drawn(all: readonly EventOn<'drew'>[]): Joined {
   const [first] = all;
   return { count: all.length, text: () => m.message_line_drew({ count: cardsIn(first!.count) }) };
 }
 
+/** One line for events that are told together; null if they are not. */
 export function joined(given: readonly GameEvent[]): Joined | null {
   const events = given as unknown as readonly MessageEvent[];
   const [first, second] = events;

@@ -1,4 +1,4 @@
-// The texts of the lessons on The Message, which facedown/games/message/lesson.py tells by name.
+// Texts of The Message's lessons; facedown/games/message/lesson.py refers to them by name.
 
 import { m } from '../../paraglide/messages';
 import type { LessonText } from '../../table/contract/game';

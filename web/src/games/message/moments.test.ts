@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const names = (seat: number) => ['Ann', 'Bo', 'Cy', 'Dee'][seat]!;
 
-/** The moment of the last of these events. */
+/** The moment for the last of these events. */
 const last = (...events: GameEvent[]) => moment(events.at(-1)!, events.slice(0, -1), names);
 const text = (...events: GameEvent[]) => last(...events)?.text ?? '';
 const more = (...events: GameEvent[]) => last(...events)?.more ?? '';
@@ -49,7 +49,7 @@ test('a death says who sent the third black card and how it was received', () =>
   expect(death(locked, forced, black)).toBe("Ann died: locked, and had to take Bo's black card.");
 });
 
-test('a lock of this turn holds also for a message that is sent after it', () => {
+test('a lock also applies to messages sent later in the same turn', () => {
   const locked: GameEvent = { on: 'locked', seat: 0, by: 1 };
   const events = [turn, locked, sent, forced, black, ...died];
   expect(text(...events)).toContain('locked');
@@ -58,7 +58,7 @@ test('a lock of this turn holds also for a message that is sent after it', () =>
   expect(text(...before)).toContain('came back');
 });
 
-test('what came by a card or a skill is no message', () => {
+test('cards placed by a card or a skill are not told as messages', () => {
   const spread: GameEvent = { on: 'spread', seat: 1, count: 4 };
   const other = { ...black, seat: 2, card: 'burn_red' };
   expect(text(turn, spread, other, black, ...died)).toContain("by Bo's True or False");
@@ -69,7 +69,7 @@ test('what came by a card or a skill is no message', () => {
   expect(text(...died)).toBe('Ann died.');
 });
 
-test('the skill that placed it is named where the character is in the open', () => {
+test('the placing skill is named if the character is face up', () => {
   const up: GameEvent = { on: 'turned_up', seat: 1, character: 'black_rose' };
   expect(text(up, turn, black, ...died)).toBe("Ann died: a black card by Bo's Bloody Rose.");
   expect(text({ on: 'chose', seat: 1, character: null }, turn, black, ...died)).toContain('placed');
@@ -82,7 +82,7 @@ test('no character has two skills that place a card, so that its name says which
   for (const skill of PLACING) expect(known).toContain(skill);
 });
 
-test('the story of a death: who let it go by, and that nobody stood in the way', () => {
+test('a death lists who passed the message, and that nobody tried to stop it', () => {
   const story = (...way: GameEvent[]) => more(turn, sent, ...way, accepted, black, ...died);
   expect(story()).toBe('Sent by Bo (Telegram). Nobody stood in the way.');
   expect(story(refused, { ...refused, seat: 3 })).toContain('Cy and Dee refused it.');
@@ -98,7 +98,7 @@ test('the story of a death: who let it go by, and that nobody stood in the way',
   expect(story(used('burn', 2, 0))).not.toContain('Nobody');
 });
 
-test('words that come out as false are caught in the same sentence', () => {
+test('a disproved claim is told in the same sentence', () => {
   const red: GameEvent = { on: 'said', seat: 1, claim: 'message', colour: 'red' };
   const found = last(turn, sent, red, accepted, black)!;
   expect([found.kind, found.seats]).toEqual(['caught', [1]]);
@@ -109,13 +109,13 @@ test('words that come out as false are caught in the same sentence', () => {
   const up: GameEvent = { on: 'identity', seat: 1, side: 'undercover' };
   expect(last(side, up)!.kind).toBe('caught');
   expect(last(side, { ...up, side: 'military' })!.kind).toBe('revealed');
-  // Once is enough, and to be wrong about others is no lie.
+  // A claim is disproved only once, and a wrong guess about others is no lie.
   expect(last(side, up, { ...up })!.kind).toBe('revealed');
   const guess: GameEvent = { on: 'said', seat: 2, claim: 'think', target: 1, side: 'military' };
   expect(last(guess, up)!.kind).toBe('revealed');
 });
 
-test('a victory that is declared is told with its reason once the game is over', () => {
+test('a declared victory is told with its reason once the game is over', () => {
   const declared: GameEvent = { on: 'declared', seat: 1, why: 'military', void: false };
   expect(last(declared)).toBe(null);
   expect(last({ ...declared, void: true })!.kind).toBe('caught');
@@ -124,7 +124,7 @@ test('a victory that is declared is told with its reason once the game is over',
   expect(last({ ...over, winners: [] })).toBe(null);
 });
 
-test('a moment tells a seat nothing that it alone has seen', () => {
+test('a moment does not depend on private information', () => {
   const events = [turn, sent, refused, { on: 'looked', seat: 0, target: 1, at: 'message' }, accepted, black, ...died]; // prettier-ignore
   const secret = events.map((event) =>
     event.on === 'sent' || event.on === 'looked' ? { ...event, card: 'burn_red' } : event
@@ -147,7 +147,7 @@ test.each(['gained', 'burnt', 'discarded', 'sent', 'exposed', 'put_back', 'lifte
   }
 );
 
-/** Two lines of the page on a phone, in half letters: a Chinese sign is two. */
+/** Width of two lines on a phone, in half-width characters; a Chinese character counts as two. */
 const ROOM = 84;
 const width = (words: string) =>
   [...words].reduce((sum, sign) => sum + (sign.codePointAt(0)! > 0x2e80 ? 2 : 1), 0);

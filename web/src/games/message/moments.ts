@@ -29,6 +29,7 @@ function caught(event: MessageEvent, past: readonly MessageEvent[], names: Names
   return momentAt('caught', lie.seat, together(text(event, names), words));
 }
 
+/** The key moment for an event; null if it is none. */
 export const moment = momentous<MessageEvent>((event, past, names) => {
   switch (event.on) {
     case 'died':

@@ -3,7 +3,7 @@
 import type { View } from '../../lib/protocol/index';
 import type { CardName, MessageView, Player } from './types';
 
-/** `cards`: the hand. */
+/** `cards`: the revealed hand. */
 export type OpenView = Omit<MessageView, 'players'> & {
   players: (Player & { cards?: CardName[] })[];
 };

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import type { Text } from '../../table/contract/game';
 import { ON_OFF, inWords, type OptionWords } from '../../table/kit/options';
 
-/** Values of the rare options, which have no label. */
+/** Values of rarely changed options, which have no label. */
 const SWITCH: Record<string, Text> = {
   profile: m.message_opt_by_profile,
   yes: m.message_opt_yes,

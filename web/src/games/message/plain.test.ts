@@ -1,4 +1,4 @@
-// The Message on the board for any game: its schema says enough.
+// The Message on the generic board, from its schema alone.
 
 import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,14 +19,14 @@ const flights = (event: MessageEvent) =>
 
 beforeEach(() => (locale.now = 'en'));
 
-test('the message on its way names its sender, and nobody while it turns', () => {
+test('the message in transit names its sender, and no receiver while it turns', () => {
   const given = observation(view(null, { message: letter }), []);
   const said = render(board.Centre, { observation: given }).container.textContent;
   expect(said).toContain('Sender P1');
   expect(said).toContain('To …');
 });
 
-test('cards fly from hand to hand, and into the middle', () => {
+test('cards fly from hand to hand and to the centre', () => {
   expect(flights({ on: 'moved', seat: 2, to: 0 })).toMatchObject([
     { what: 'card', from: 2, to: 0, count: 1 }
   ]);
@@ -38,7 +38,7 @@ test('cards fly from hand to hand, and into the middle', () => {
   ]);
 });
 
-test('what a response counters is a place, and no seat', () => {
+test('the target of a counter is a stack position, not a seat', () => {
   const used: MessageEvent = { on: 'used', seat: 1, use: 'see_through', target: 0, card: 'see_through_red' }; // prettier-ignore
   expect(board.sentence({ ...used }, IDLE.names, 0)!.text).not.toContain('P0');
 });

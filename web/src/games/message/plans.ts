@@ -1,4 +1,4 @@
-// Plans: passes and reminders that the reader gives in advance.
+// Plans: passes and reminders that the reader sets in advance.
 
 import type { Plan, Observation } from '../../table/contract/game';
 import { passing, reminding, standing } from '../../table/observation/plan';
@@ -8,7 +8,7 @@ import { alive, viewOf } from './facts';
 import { SKILLS } from './rulebook';
 import type { Ask } from './types';
 
-/** A message on its way may come to the reader, who may refuse it then. */
+/** Whether a message in transit may reach the reader, who may then refuse it. */
 function mayReceive(ask: Ask, observation: Observation): boolean {
   const { you } = observation;
   const { locked, message } = viewOf(observation);
@@ -17,7 +17,7 @@ function mayReceive(ask: Ask, observation: Observation): boolean {
   return comes && !locked.includes(you) && ['transit', 'arrival'].includes(ask.step);
 }
 
-/** The answer to a message, while it is still on its way. */
+/** Plans for the answer to a message that is still in transit. */
 export function receiving(ask: Ask, observation: Observation): Plan[] {
   if (!mayReceive(ask, observation)) return [];
   const plan = (verb: 'accept' | 'refuse', label: string): Plan => ({
@@ -30,7 +30,8 @@ export function receiving(ask: Ask, observation: Observation): Plan[] {
   return [plan('accept', m.message_plan_accept()), plan('refuse', m.message_plan_refuse())];
 }
 
-/** A window in which a skill of mine can be used waits for me; where nobody else plays, all do. */
+/** Plan to be asked in windows where the reader can use a skill; without human opponents every
+ * window waits anyway. */
 function asking(observation: Observation): Plan[] {
   if (!observation.company || !alive(observation)) return [];
   const { character, face_up } = viewOf(observation).players[observation.you!]!;
@@ -45,7 +46,7 @@ function asking(observation: Observation): Plan[] {
   return [reminding(observation, 'skills', left.map((skill) => ({ do: skill })), told)]; // prettier-ignore
 }
 
-/** What the reader may leave to the table: passing where it is none of their business. */
+/** Standing answers that the reader may set: to pass windows that don't concern them. */
 export function lasting(observation: Observation): Plan[] {
   const { ask, turn } = viewOf(observation);
   if (ask?.step === 'choose') return [];
@@ -64,6 +65,6 @@ export function lasting(observation: Observation): Plan[] {
     short: m.message_plan_pass_short(),
     help: aboutButton('plan_pass')
   });
-  // In one's own turn there is more to do than to pass.
+  // In the reader's own turn a pass alone is not enough.
   return [quiet, mine, ...(turn === observation.you ? [] : [pass]), ...asking(observation)];
 }

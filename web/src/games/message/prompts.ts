@@ -9,7 +9,7 @@ import type { Ask, Response } from './types';
 
 type Prompt = Pick<Bar, 'prompt' | 'hint' | 'icon'>;
 
-/** What a response is aimed at: seats, or another response. */
+/** A response's target in words: seats, or another response. */
 export function aim(response: Response, observation: Observation): string {
   const place = countered(response.use, response.target);
   if (place === null) return listed(aimed(response.use, response.target).map(observation.names));
@@ -28,7 +28,7 @@ function responding(response: Response, observation: Observation): Prompt {
   return { prompt, icon: response.use };
 }
 
-/** Where the message is. */
+/** The prompt for a message in transit. */
 function travelling(ask: Ask, observation: Observation): Prompt {
   const { message } = viewOf(observation);
   if (!message) return { prompt: '' };
@@ -42,7 +42,7 @@ function travelling(ask: Ask, observation: Observation): Prompt {
   return { prompt: text(inputs), icon: stamp };
 }
 
-/** What a window is about: the newest response, or else the moment. */
+/** What a window is about: the newest response, or else the step. */
 export function moment(ask: Ask, observation: Observation): Prompt {
   const view = viewOf(observation);
   const newest = view.responses.at(-1);
@@ -61,7 +61,7 @@ export function moment(ask: Ask, observation: Observation): Prompt {
   return travelling(ask, observation);
 }
 
-/** Whether it is the reader's own time to play cards, and nothing waits to be answered. */
+/** Whether the reader may play cards in their own turn and no response is pending. */
 export function ownPlay(ask: Ask, observation: Observation): boolean {
   const { turn, responses } = viewOf(observation);
   return ask.step === 'play' && turn === observation.you && responses.length === 0;
@@ -70,7 +70,7 @@ export function ownPlay(ask: Ask, observation: Observation): boolean {
 function windowPrompt(ask: Ask, observation: Observation): Prompt {
   if (ownPlay(ask, observation))
     return { prompt: m.message_ask_play(), hint: m.message_ask_play_hint(), icon: 'card' };
-  // Cards that lie covered tell nothing of themselves.
+  // Covered cards must not show in the prompt.
   if (!observation.faces) return moment(ask, observation);
   const able = choicesOf(observation).some((choice) => choice.do !== 'pass');
   return {
@@ -89,7 +89,7 @@ function skillPrompt(ask: Ask, observation: Observation): Prompt {
     : { prompt: m.message_ask_skill_at({ skill, seat: observation.names(target) }), icon: 'skill' };
 }
 
-/** For a seat that must answer. */
+/** Prompt for a seat that must answer. */
 export function prompt(ask: Ask, observation: Observation): Prompt {
   if (isWindow(ask.step)) return windowPrompt(ask, observation);
   const target = ask.target ?? -1;
@@ -133,7 +133,7 @@ export const whom = (ask: Ask, observation: Observation): string =>
     ? m.message_ask_skill_whom({ skill: skillName(ask) })
     : prompt(ask, observation).prompt;
 
-/** What a single seat is about, for the others. */
+/** What a single asked seat is doing, as told to the others. */
 const DOING: Partial<Record<Ask['step'], [what: Text, icon: string]>> = {
   discard: [m.message_do_discard, 'probe'],
   put_on_top: [m.message_do_put_on_top, 'deck'],
@@ -145,7 +145,7 @@ const DOING: Partial<Record<Ask['step'], [what: Text, icon: string]>> = {
   companion: [m.message_wait_companion, 'star']
 };
 
-/** For everybody else. */
+/** Prompt for everybody else. */
 export function waiting(ask: Ask, observation: Observation, answered: boolean): Prompt {
   if (isWindow(ask.step)) {
     const hint =

@@ -13,7 +13,7 @@ beforeEach(() => {
 const names = (seat: number) => ['Ann', 'Bo', 'Cy', 'Dee'][seat]!;
 const SIDES: Side[] = ['military', 'undercover', 'bystander', 'military'];
 
-/** The table with all hands up: what each seat holds. */
+/** The table with all hands revealed. */
 function open(hands: string[][] = [], more: Partial<MessageView> = {}): View {
   const now = view(null, { turn: 1, ...more });
   now.players.forEach((player, seat) =>
@@ -26,7 +26,7 @@ function open(hands: string[][] = [], more: Partial<MessageView> = {}): View {
   return now as unknown as View;
 }
 
-/** One entry for each of these lists of events, all with the same view unless one is given. */
+/** One entry per list of events, all with the same view unless one is given. */
 function past(...all: (GameEvent[] | [GameEvent[], View])[]): Past {
   const made = all.map((one) => (Array.isArray(one[0]) ? one : [one, open()]) as [GameEvent[], View]); // prettier-ignore
   const entries: Replayed[] = made.map(([events], n) => ({
@@ -59,12 +59,12 @@ const over = (why: string, ...winners: number[]): GameEvent => ({
 const lies = (...all: Parameters<typeof past>) =>
   told(...all).bluffs!.map(({ n, seat, caught }) => [n, seat, caught]);
 
-test('a side that was claimed is measured by the card of that time', () => {
+test('a claimed side is judged by the identity at that time', () => {
   const military = says(1, { claim: 'side', side: 'military' });
   expect(lies([military], [over('nobody')])).toEqual([[0, 1, false]]);
   expect(lies([says(0, { claim: 'side', side: 'military' })])).toEqual([]);
   expect(lies([says(1, { claim: 'not_side', side: 'undercover' })])).toEqual([[0, 1, false]]);
-  // Whoever takes another identity afterwards has lied all the same.
+  // A later change of identity does not make an earlier lie true.
   const after = open();
   (after.players as { side: Side }[])[1]!.side = 'military';
   expect(lies([military], [[{ on: 'exchanged', seat: 1, target: 3 }], after])).toEqual([
@@ -72,14 +72,14 @@ test('a side that was claimed is measured by the card of that time', () => {
   ]);
 });
 
-test('caught is who the table saw, before the end turned everything up', () => {
+test('a bluff counts as caught only if disproved before the end revealed everything', () => {
   const military = says(1, { claim: 'side', side: 'military' });
   const up: GameEvent = { on: 'identity', seat: 1, side: 'undercover' };
   expect(lies([military], [up], [over('nobody')])).toEqual([[0, 1, true]]);
   expect(lies([military], [over('nobody')])).toEqual([[0, 1, false]]);
 });
 
-test('a hand, a character and a message that were claimed are measured as well', () => {
+test('claims about hands, characters and messages are judged as well', () => {
   const hands = open([[], ['burn_red']]);
   expect(lies([[says(1, { claim: 'hold', function: 'lock' })], hands])).toHaveLength(1);
   expect(lies([[says(1, { claim: 'hold', function: 'burn' })], hands])).toEqual([]);
@@ -91,12 +91,12 @@ test('a hand, a character and a message that were claimed are measured as well',
   const red = says(1, { claim: 'message', colour: 'red' });
   expect(lies([[sent], way], [[red], way])).toEqual([[1, 1, false]]);
   expect(lies([[sent], way], [[says(1, { claim: 'message', colour: 'black' })], way])).toEqual([]);
-  // Of a message that was swapped its sender knows no more than the others.
+  // After a swap the sender no longer knows the message.
   const swap: GameEvent = { on: 'switched', seat: 2, card: null };
   expect(lies([[sent], way], [[swap], way], [[red], way])).toEqual([]);
 });
 
-test('a lie that comes out with the very last message is caught', () => {
+test('a bluff disproved by the very last message counts as caught', () => {
   const message = { stamp: 'telegram', sender: 1, to: 0, left: 1, direction: 'right', up: false, card: 'lock_black' } as const; // prettier-ignore
   const way = open([], { message });
   const red = says(1, { claim: 'message', colour: 'red' });
@@ -104,11 +104,11 @@ test('a lie that comes out with the very last message is caught', () => {
   expect(lies([[sent], way], [[red], way], end)).toEqual([[1, 1, true]]);
 });
 
-test('what one takes another for is an opinion', () => {
+test('guesses about other seats are not judged', () => {
   expect(lies([says(0, { claim: 'think', target: 1, side: 'military' })])).toEqual([]);
 });
 
-test('an answer to a Probe that the character feigned is a bluff', () => {
+test('a feigned answer to a Probe is a bluff', () => {
   const probe = open([], { resolving: 'probe_undercover_discard_red' });
   const answer = (answer: string): GameEvent => ({ on: 'probed', seat: 0, target: 1, answer });
   expect(lies([[], probe], [answer('good_person')])).toEqual([[1, 1, false]]);
@@ -123,7 +123,7 @@ const died: GameEvent[] = [
   { on: 'died', seat: 0 }
 ];
 
-test('a death tells who could have stopped it, by what they held before it landed', () => {
+test('a death lists who could have stopped it, by their hands before the card landed', () => {
   const hands = [['burn_red'], ['burn_blue'], ['intercept_black'], ['lure_red', 'decipher_red']];
   const last = open();
   (last.players as { alive: boolean }[])[0]!.alive = false;
@@ -133,7 +133,7 @@ test('a death tells who could have stopped it, by what they held before it lande
   expect(deaths).toHaveLength(1);
   expect(deaths![0]!.text).toBe('Ann died: accepted a third black card, from Bo.');
   expect(deaths![0]!.n).toBe(1);
-  // Bo, who sent it, would not have burnt it.
+  // Bo is left out: as the sender he would not have burnt it.
   expect(deaths![0]!.more).toContain(
     'Could have stopped it: Ann (Burn), Cy (Intercept), Dee (Lure Away).'
   );
@@ -142,7 +142,7 @@ test('a death tells who could have stopped it, by what they held before it lande
   expect(none.deaths![0]!.more).toContain('Nobody else could have stopped it.');
 });
 
-test('where no black card lay before, three at once can be kept away by no Burn', () => {
+test('Burn cannot stop three black cards at once if there was none before', () => {
   const placed: GameEvent = { on: 'gained', seat: 0, card: 'burn_black', by: 1 };
   const { deaths } = told(
     [[], open([['burn_red'], [], ['burn_blue'], []])],
@@ -151,7 +151,7 @@ test('where no black card lay before, three at once can be kept away by no Burn'
   expect(deaths![0]!.more).toContain('Nobody else could have stopped it.');
 });
 
-test('the deciding move is how the last card came, and its winners are not asked to stop it', () => {
+test('the deciding move is how the last card arrived; its winners are not listed as stoppers', () => {
   const blue: GameEvent = { ...black, card: 'burn_blue' };
   const declared: GameEvent = { on: 'declared', seat: 0, why: 'military', void: false };
   const hands = [[], [], ['intercept_red'], ['intercept_red']];
@@ -165,7 +165,7 @@ test('the deciding move is how the last card came, and its winners are not asked
   expect(decided!.more).toContain('Could have stopped it: Cy (Intercept).');
 });
 
-test('a mission is told in its words', () => {
+test('a mission is quoted', () => {
   const dies: GameEvent[] = [sent, accepted, black, ...died];
   const declared: GameEvent = { on: 'declared', seat: 2, why: 'mission', void: false };
   const { decided, was } = told(dies, [declared, over('mission', 2)]);
@@ -175,7 +175,7 @@ test('a mission is told in its words', () => {
   expect(was(0)).toBe('Military Intelligence · Blade');
 });
 
-test('where only one is left, the last death decided it; at the turn limit nothing did', () => {
+test('with one survivor the last death decided the game; at the turn limit nothing did', () => {
   expect(told([sent, accepted, black, ...died], [over('last_side', 1)]).decided!.text).toContain(
     'Ann died'
   );

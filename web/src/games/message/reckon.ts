@@ -1,5 +1,5 @@
-// What the end tells: sides, characters and their missions, how they fell, what decided it, and what
-// was said and was not so.
+// The summary at the end: sides, characters and missions, deaths, the deciding event, and false
+// claims.
 
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol/index';
@@ -16,7 +16,7 @@ import { stoppers } from './stoppers';
 import { CHARACTER, SIDE, cardList, cardName } from './text';
 import type { EventOn, MessageEvent } from './types';
 
-/** Everything that happened, with the place of its entry. */
+/** All events, with the entry of each. */
 class Story {
   readonly events: MessageEvent[];
   readonly #raw: GameEvent[];
@@ -31,20 +31,20 @@ class Story {
     this.#entry = past.entries.flatMap(({ events }, at) => events.map(() => at));
   }
 
-  /** The entry of that event, with more about it. */
+  /** An account of that event, with details. */
   #account(at: number, text: string, ...more: string[]): Account {
     const { n } = this.past.entries[this.#entry[at]!]!;
     const told = more.filter(Boolean);
     return { n, text, ...(told.length ? { more: together(...told) } : {}) };
   }
 
-  /** What that event was, with its cause. */
+  /** The event in words, with its cause. */
   #told(at: number): Pick<Account, 'text' | 'more'> {
     const found = moment(this.#raw[at]!, this.#raw.slice(0, at), this.names);
     return found ?? { text: sentence(this.#raw[at]!, this.names)?.text ?? '' };
   }
 
-  /** Who could have stopped that card, with what they held then. */
+  /** Who could have stopped that card, by the hands at that time. */
   #could(card: Arrival, but: readonly number[], fatal: boolean): string {
     const { views, options } = this.past;
     const view = opened(views[this.#entry[card.at]! - 1]);
@@ -78,7 +78,8 @@ class Story {
   }
 }
 
-/** What may have brought the victory: cards for a side, deaths for the last one, all for a mission. */
+/** Whether an event may have brought the victory: cards for a side, deaths for a sole survivor,
+ * anything for a mission. */
 function counts(event: MessageEvent, why: string, seat: number): boolean {
   switch (event.on) {
     case 'died':
@@ -97,7 +98,7 @@ function counts(event: MessageEvent, why: string, seat: number): boolean {
   return false;
 }
 
-/** The secret mission of a bystander, in its words. */
+/** The text of a bystander's secret mission. */
 function missionOf(seat: number, { views, options }: Past): string {
   const player = opened(views.at(-1))?.players[seat];
   if (player?.side !== 'bystander' || !player.character || options.beginner) return '';

@@ -1,4 +1,4 @@
-// Texts of the character cards; loaded with the explanations.
+// Texts of the character cards; loaded together with the explanations.
 
 import { m } from '../../paraglide/messages';
 import type { MessageCharacterCard } from './schema.gen';
@@ -9,20 +9,20 @@ import type { Character } from './types';
 
 interface Skill {
   id: string;
-  /** Used in a window; the others work by themselves. */
+  /** Whether it is used in a window; other skills are automatic. */
   response: boolean;
   text: Text;
 }
 
 interface Dossier {
   sex: MessageCharacterCard['sex'];
-  /** Begins face down. */
+  /** Whether the character starts face down. */
   hidden: boolean;
   skills: Skill[];
   mission: Text;
 }
 
-/** What a skill does. */
+/** The effect of each skill. */
 export const SKILL: Record<string, Text> = {
   tit_for_tat: m.message_about_tit_for_tat,
   conceal: m.message_about_conceal,
@@ -75,7 +75,7 @@ export const SKILL: Record<string, Text> = {
   last_commission: m.message_about_last_commission
 };
 
-/** As the first printing has it, where it differs; Old Ghost alone turns up of necessity. */
+/** First-printing texts where they differ; only there must Old Ghost turn up. */
 const FIRST: Record<string, Text> = {
   'old_ghost.tit_for_tat': m.message_about_tit_for_tat_2009,
   'killer.combo': m.message_about_combo_2009,
@@ -102,6 +102,7 @@ const GOAL: Record<string, Text> = {
   none: m.message_goal_none
 };
 
+/** The text of a character card under this table's options. */
 export function dossier(character: Character, options: Options): Dossier {
   const { sex, hidden, skills, mission } = cardOf(character);
   const first = options.profile === '2009';

@@ -7,14 +7,17 @@ import type { Character } from './types';
 
 export const rulebook = found as MessageRulebook;
 
+/** Data of the table's printing. */
 export const printing = ({ profile }: Options) => rulebook.printings[String(profile)]!;
 
-/** What differs between the printings, unless the table says otherwise. */
+/** Whether a rule that differs between the printings is on; the table's options override the
+ * printing. */
 export const switched = (name: string, options: Options): boolean =>
   options[name] === 'yes' || (options[name] !== 'no' && printing(options).switches[name]!);
 
 const CARDS = new Map(rulebook.characters.map((card) => [card.name, card]));
 
+/** Data of a character card. */
 export const cardOf = (character: Character): MessageCharacterCard => CARDS.get(character)!;
 
 export const SKILLS = new Map<string, MessageSkillLine>(

@@ -1,4 +1,4 @@
-// Labels and icons of the claims that a seat may make, true or not.
+// Labels and icons of the claims that a seat may make, whether true or not.
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';
@@ -6,7 +6,7 @@ import type { Names, Saying } from '../../table/contract/game';
 import { CHARACTER, COLOUR, NAMES, SIDE } from './text';
 import type { MessageClaim } from './types';
 
-/** A claim in the words of who makes it. */
+/** A claim in its speaker's words. */
 export function said(claim: MessageClaim, names: Names): string {
   const { side, function: fn, colour, target, character } = claim;
   switch (claim.claim) {
@@ -27,7 +27,7 @@ export function said(claim: MessageClaim, names: Names): string {
   }
 }
 
-/** What a claim is about: a side, a function, a colour or a character. */
+/** The icon of a claim: its side, function, colour or character. */
 export const subject = (claim: MessageClaim): string =>
   claim.side ?? claim.function ?? claim.colour ?? claim.character!;
 
@@ -41,6 +41,7 @@ const GROUPS: Record<MessageClaim['claim'], () => string> = {
   character: m.message_group_character
 };
 
+/** Label, icon and group of a claim. */
 export function saying(given: Claim, names: Names): Saying {
   const claim = given as unknown as MessageClaim;
   return {

@@ -12,7 +12,7 @@ beforeEach(() => (locale.now = 'en'));
 const CARD = 'lock_black';
 const AT = { seat: 0, card: CARD };
 
-/** One of each, with the secrets of whom they are about; `never`: all kinds are here. */
+/** One event of each kind with its secrets; the type checks that none is missing. */
 const events: { [K in MessageEvent['on']]: Extract<MessageEvent, { on: K }> | object } = {
   started: { first: 0 },
   identity_dealt: { seat: 0, side: 'military' },
@@ -80,7 +80,7 @@ test.each(['en', 'zh-Hant'] as const)('every event has a sentence in %s', (now) 
 });
 
 test.each(['en', 'zh-Hant'] as const)(
-  'without its secrets it has one that tells none, in %s',
+  'the public sentence of an event contains no secrets, in %s',
   (now) => {
     locale.now = now;
     const secret = ['drew', 'topped', 'moved', 'looked', 'exchanged', 'sent', 'used'];
@@ -107,7 +107,7 @@ test.each(['message', 'probe', 'hand', 'card', 'identity'] as const)('a look at 
   expect(tell({ on: 'looked', seat: 0, target: 1, at })!.text).toContain('Ada');
 });
 
-test('a probe is a secret of its user; the others hear at whom it is aimed', () => {
+test('a Probe is known only to its user; the others are told the target', () => {
   const probe = { on: 'used', seat: 0, use: 'probe', target: 1, card: null } as const;
   expect(tell(probe)!.text).toBe('Ada used Probe on Bea.');
   const mine = tell({ ...probe, card: 'probe_military_draw_red' })!;
@@ -131,16 +131,16 @@ test('the end names the winners, why, and all identities', () => {
   expect(tell(nobody)!.text).toContain('Nobody won');
 });
 
-test('an event of a later server is passed over', () => {
+test('events of a newer server are ignored', () => {
   expect(sentence({ on: 'thundered', seat: 0 }, names)).toBe(null);
 });
 
-test('what somebody says is a claim, and nothing else is', () => {
+test('only spoken events are claims', () => {
   const marked = all.filter((event) => tell(event)?.claim).map(({ on }) => on);
   expect(marked).toEqual(['said']);
 });
 
-test('a whole hand is told in the log, and how much it was in the line', () => {
+test('a revealed hand is listed in the log, and counted in the ticker line', () => {
   const cards = Array.from({ length: 7 }, () => 'probe_military_discard_black');
   for (const on of ['left', 'showed'] as const) {
     const told = tell({ on, seat: 0, cards })!;
@@ -151,7 +151,7 @@ test('a whole hand is told in the log, and how much it was in the line', () => {
   expect(tell({ on: 'left', seat: 0, cards: [] })!.brief).toBe(undefined);
 });
 
-test('what somebody aims at themselves is told as that', () => {
+test('a response aimed at its user is told as such', () => {
   const burn = { on: 'used', seat: 0, use: 'burn', target: 0, card: null } as const;
   expect(tell(burn)?.text).toBe('Ada used Burn on themselves.');
   locale.now = 'zh-Hant';

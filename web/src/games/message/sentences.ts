@@ -1,4 +1,4 @@
-// Log sentences: one for each event, from its data alone.
+// Log sentences: one per event, from the event's data alone.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
@@ -11,13 +11,13 @@ import { said } from './sayings';
 import { CHARACTER, SIDE, STAMP, cardList, cardName, functionName, list, useName } from './text';
 import type { CardName, EventOn, MessageEvent } from './types';
 
-/** A seat and no more. */
+/** Teller for events that name only a seat. */
 const plainly =
   (text: (inputs: { seat: string }) => string, icon: string, tone: Tone = 'plain') =>
   (e: { seat: number }, n: Names) =>
     say(text({ seat: n(e.seat) }), icon, [e.seat], tone);
 
-/** A card in the open: its colour is the icon. */
+/** Teller for a public card, with its colour as the icon. */
 const open = (
   text: string,
   card: CardName,
@@ -41,6 +41,7 @@ const WHY: Record<string, Text> = {
   turn_cap: m.message_why_turn_cap
 };
 
+/** The reason for a victory in words. */
 export const why = (name: string) => (WHY[name] ?? (() => name))();
 
 function used(e: EventOn<'used'>, n: Names): Sentence {
@@ -60,7 +61,7 @@ function used(e: EventOn<'used'>, n: Names): Sentence {
 
 function sent(e: EventOn<'sent'>, n: Names): Sentence {
   const inputs = { seat: n(e.seat), stamp: STAMP[e.stamp]() };
-  // An open text is no secret; of another message only its sender hears what it is.
+  // An open text is public; of other messages only the sender hears the card.
   if (e.card && e.stamp !== 'text')
     return secret(m.message_log_you_sent({ card: cardName(e.card) }), e.stamp, [e.seat]);
   if (e.card)
@@ -70,7 +71,7 @@ function sent(e: EventOn<'sent'>, n: Names): Sentence {
   return say(text, e.stamp, e.to < 0 ? [e.seat] : [e.seat, e.to]);
 }
 
-/** Not of a message whose sending has said to whom it goes. */
+/** The message's next seat; null if the sending itself has named it. */
 function heading({ to }: EventOn<'heading'>, n: Names, before: Before): Sentence | null {
   const last = before().at(-1) as unknown as MessageEvent | undefined;
   if (to < 0) return say(m.message_log_nowhere(), 'telegram', []);
@@ -104,7 +105,7 @@ const PROBED = {
   good_person: m.message_log_probed_good_person
 };
 
-/** Cards that go: with a seat out of its hand, without one from the table. */
+/** Discarded cards: from a seat's hand, or from the table without a seat. */
 function discarded(e: EventOn<'discarded'>, n: Names): Sentence | null {
   if (!e.card) return null;
   const card = cardName(e.card);
@@ -113,7 +114,7 @@ function discarded(e: EventOn<'discarded'>, n: Names): Sentence | null {
     : open(m.message_log_discarded({ seat: n(e.seat), card }), e.card, [e.seat]);
 }
 
-/** Sides and winners: the whole end in two sentences. */
+/** The end of the game in two sentences: sides and winners. */
 function over(e: EventOn<'over'>, n: Names): Sentence {
   const seats = listed(e.winners.map(n));
   const end = e.winners.length
@@ -127,7 +128,7 @@ function over(e: EventOn<'over'>, n: Names): Sentence {
   return { ...say(together(end, rest), 'star', e.winners, tone), brief: end };
 }
 
-/** A whole hand, in the open: all of it in the log, how much of it in the line. */
+/** A revealed hand: all cards in the log, only their number in the ticker line. */
 function hand(e: EventOn<'left'>, n: Names): Sentence {
   const seat = n(e.seat);
   const shown = e.on === 'showed';

@@ -12,22 +12,22 @@ import type { Fn } from './types';
 
 interface Case {
   card: Arrival;
-  /** Before it landed, with all hands up. */
+  /** The table before the card landed, with all hands revealed. */
   view: OpenView;
   options: Options;
-  /** Those who would not have wanted to. */
+  /** Seats left out because they would not have wanted to. */
   but: readonly number[];
-  /** It was the third black one. */
+  /** Whether it was the third black card. */
   fatal: boolean;
 }
 
-/** Whether this seat could have used that function to stop it. */
+/** Whether this seat could have stopped the card with that function. */
 function could(fn: Fn, holder: number, { card, view, options, fatal }: Case): boolean {
   const { seat, by, how, way } = card;
   const [sent] = way;
   switch (fn) {
     case 'burn':
-      // One that lay there before; the one that lands can't be burnt any more.
+      // Burn needs a black card that was already there; the landing card can't be burnt any more.
       return fatal && view.players[seat]!.intelligence.some((one) => colourOf(one) === 'black');
     case 'see_through':
       return how === 'dealt';
@@ -43,6 +43,7 @@ function could(fn: Fn, holder: number, { card, view, options, fatal }: Case): bo
   return false;
 }
 
+/** Who could have stopped the delivery, in words. */
 export function stoppers(given: Case, names: Names): string {
   const able = given.view.players.flatMap(({ alive, cards = [] }, holder) => {
     if (!alive || given.but.includes(holder)) return [];

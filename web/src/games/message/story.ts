@@ -1,4 +1,4 @@
-// What the panels beside the board tell: the log, who said what, what is in the game.
+// Contents of the panels beside the board: log, claims, contents.
 
 export { default as SeatInfo } from './SeatInfo.svelte';
 export { claims } from './claims';
@@ -8,4 +8,5 @@ export { moment } from './moments';
 export { saying } from './sayings';
 export { sentence } from './sentences';
 export { terms } from './terms.svelte';
+/** Loads the summary at the end. */
 export const reckon = () => import('./reckon');

@@ -1,4 +1,4 @@
-// The Message's board, as the table needs it. `story.ts` has what the panels beside it tell.
+// The Message's `GameTable`. The panels beside the board are in `story.ts`.
 
 import type { View } from '../../lib/protocol/index';
 import type { GameTable } from '../../table/contract/game';
@@ -24,7 +24,7 @@ const players = revealed<MessageView>(({ side, character }, { hand }) => ({
   cards: hand
 }));
 
-/** Identities, characters, hands, the message and a Probe, as their owners saw them. */
+/** Merges identities, characters, hands, the message and a Probe as their owners saw them. */
 function reveal(view: View, seats: readonly View[]): View {
   const all = seats.map(message);
   const letter = all.find((own) => own.message?.card)?.message ?? message(view).message;
@@ -32,7 +32,7 @@ function reveal(view: View, seats: readonly View[]): View {
   return { ...players(view, seats), message: letter, resolving: probe };
 }
 
-// Loads every portrait, so that requests reveal nothing about hidden cards.
+// Preloads every portrait, so that requests reveal nothing about hidden cards.
 void bring(faces);
 
 const table: Omit<GameTable, keyof typeof Story> = {

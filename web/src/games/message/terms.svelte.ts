@@ -10,10 +10,10 @@ import { CHARACTER, NAMES, ROSTER, SIDE, SKILL, STAMP } from './text';
 import type { Character, Stamp } from './types';
 
 const roster = later(() => import('./roster'));
-/** For tests: when it is there. */
+/** For tests: resolves once loaded. */
 export const ready = roster.ready;
 
-/** Names are written as they are here: "cover" and "love" are words of other sentences, too. */
+/** Matches names case-sensitively: "cover" and "love" are ordinary words as well. */
 const term = (name: string, rule: string, at: string): Term => ({
   words: [name],
   rule,
@@ -21,7 +21,7 @@ const term = (name: string, rule: string, at: string): Term => ({
   at
 });
 
-/** A character card: its skills, and its mission. */
+/** Terms of a character card: its skills and its mission. */
 function person(character: Character, options: Options): Term[] {
   if (!roster.now) return [];
   const { skills, mission } = roster.now.dossier(character, options);
@@ -33,6 +33,7 @@ function person(character: Character, options: Options): Term[] {
   ];
 }
 
+/** Glossary terms of this table. */
 export function terms(options: Options): Term[] {
   return [
     ...FUNCTIONS.map((fn) => term(NAMES[fn](), aboutFunction(fn), fn)),

@@ -20,7 +20,7 @@ const love = { on: 'used', seat: 0, use: 'love', target: null };
 const sent = { on: 'sent', seat: 0, stamp: 'telegram', to: 1 };
 const events = [probe, love, sent] as unknown as GameEvent[];
 
-test('the log’s sentences explain their words, in both languages', async () => {
+test('terms in log sentences are explained, in both languages', async () => {
   await Promise.all([ready, explained]);
   locale.now = 'en';
   expect(events.map(words)).toEqual([['Probe'], ['Love'], ['Telegram']]);
@@ -28,14 +28,14 @@ test('the log’s sentences explain their words, in both languages', async () =>
   expect(events.map(words)).toEqual([['試探'], ['愛情'], ['密電']]);
 });
 
-test('a name is not looked for in other words', async () => {
+test('names are not matched within other words', async () => {
   await Promise.all([ready, explained]);
   locale.now = 'en';
   const glossary = new Glossary(terms(OPTIONS));
   expect(glossary.split('take cover, my love').some((part) => part.rule)).toBe(false);
 });
 
-test('a character tells its skills and its mission, of this edition', async () => {
+test('a character term explains skills and mission, as in this edition', async () => {
   await ready;
   locale.now = 'en';
   const rule = (options: object) =>

@@ -6,7 +6,7 @@ import { signs } from './symbols';
 import { CHARACTER, MONOGRAM, NAMES, ROSTER, SKILL, cardName, functionName } from './text';
 
 test.each(['en', 'zh-Hant'] as const)(
-  'every character and skill has a name of its own in %s',
+  'every character and skill has a unique name in %s',
   (now) => {
     locale.now = now;
     for (const names of [CHARACTER, MONOGRAM, SKILL]) {
@@ -33,7 +33,7 @@ test.each(['2009', '2010'])(
   }
 );
 
-test('the printings differ where their cards do', () => {
+test('texts differ between the printings as the cards do', () => {
   locale.now = 'en';
   const reds = (profile: string) => dossier('old_ghost', { ...OPTIONS, profile }).mission();
   expect(reds('2009')).toContain('4');
@@ -46,12 +46,12 @@ test('the printings differ where their cards do', () => {
   expect(lock('2010')).toContain('Lure Away');
 });
 
-test('a card is named by both of its sides, a probe also by what it asks', () => {
+test('a card name includes function and colour, for a Probe also its question', () => {
   locale.now = 'en';
   expect(cardName('see_through_red')).toBe('See Through (red)');
   expect(functionName('probe_bystander_discard_blue')).toBe('Probe: Bystander discards 1');
 });
 
-test('every function has a sign', () => {
+test('every function has an icon', () => {
   for (const fn of Object.keys(NAMES)) expect(signs[fn]).toBeTruthy();
 });

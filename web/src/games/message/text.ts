@@ -57,22 +57,22 @@ export const SIDE_SHORT: Record<Side, Text> = {
   bystander: m.message_short_bystander
 };
 
-/** In the order of the rule book, as their names stand in one text; the skills as well. */
+/** Characters in rule-book order; the texts that list names and skills use the same order. */
 export const ROSTER: Character[] = rulebook.characters.map(({ name }) => name);
 
 export const CHARACTER = named(ROSTER, m.message_character_names);
-/** One or two letters that stand for a character, different for each. */
+/** One or two letters per character, unique. */
 export const MONOGRAM = named(ROSTER, m.message_monograms);
 export const SKILL: Record<string, Text> = named([...SKILLS.keys()], m.message_skill_names);
 
 export const isFunction = (name: string): name is Fn => name in NAMES;
 export const isCharacter = (name: string): name is Character => name in CHARACTER;
 
-/** A function or a skill. */
+/** Name of a function or a skill. */
 export const useName = (use: string): string =>
   (isFunction(use) ? NAMES[use] : (SKILL[use] ?? (() => use)))();
 
-/** The function of a card in words; of a probe also what it asks. */
+/** Name of a card's function; for a Probe with what it asks. */
 export function functionName(card: CardName): string {
   const { fn, side, sign } = faceOf(card);
   if (!side) return NAMES[fn]();
@@ -80,7 +80,9 @@ export function functionName(card: CardName): string {
   return sign === 'draw' ? m.message_probe_draw(inputs) : m.message_probe_discard(inputs);
 }
 
+/** Name of a card with its colour. */
 export const cardName = (card: CardName): string =>
   m.message_card({ name: functionName(card), colour: COLOUR[faceOf(card).colour]() });
 
+/** Names of cards as a list. */
 export const cardList = (cards: readonly CardName[]): string => list(cards.map(cardName));

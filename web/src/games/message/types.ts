@@ -1,4 +1,4 @@
-// The Message's shapes, by the names used here: generated from the server's (schema.py).
+// The Message's types under short names; generated from the server's schema.py of this game.
 
 import type {
   MessageAction,
@@ -26,7 +26,7 @@ export type Side = NonNullable<MessageClaim['side']>;
 export type Character = NonNullable<MessageAction['character']>;
 export type Stamp = MessageTransit['stamp'];
 export type Step = MessageAsk['step'];
-/** `lock_red`, `probe_military_draw_black`: a card by its name in the schema. */
+/** A card's schema name, such as `lock_red` or `probe_military_draw_black`. */
 export type CardName = string;
 
 /** The event with this `on`. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { armsOf, shownIn } from './arms';
 import type { OutlawsView } from './types';
 
-/** Each street faces the next with its left half, the one before with its right half. */
+/** Each street's left half faces the next street, its right half the previous one. */
 const streets = [0, 1, 2].map(() => ({
   places: Array.from({ length: 8 }, () => ({ shown: false }))
 }));
 const view = { streets, tokens: [] } as unknown as OutlawsView;
 
-test('the arm to look at is the one at which somebody is being shown', () => {
+test('the arm shown is the one where a character is being revealed', () => {
   const arms = armsOf(view, 0);
   expect(arms).toHaveLength(3);
   expect(shownIn(arms, view)).toBe(-1);

@@ -1,15 +1,16 @@
-// The streets as they lie on the table: each arm is a row of places and the row that it faces.
+// The streets as laid out on the table: each arm is a row of places and the row that faces it.
 
 import { opposite } from './facts';
 import type { Cell, OutlawsView } from './types';
 
+/** Two facing rows of places. */
 export interface Arm {
-  /** From the viewer's left. */
+  /** Listed from the viewer's left. */
   near: Cell[];
   far: Cell[];
 }
 
-/** All arms, those of this side first, from its left hand. */
+/** All arms; those of this side first, starting at its left. */
 export function armsOf(view: OutlawsView, side: number): Arm[] {
   const found: Arm[] = [];
   const sides = view.streets.map((_, n) => (side + n) % view.streets.length);
@@ -18,7 +19,7 @@ export function armsOf(view: OutlawsView, side: number): Arm[] {
     view.streets[own]!.places.forEach((_, place) => {
       const near = { side: own, place };
       const far = opposite(view, near);
-      // Listed already, as seen from the other side.
+      // Already listed, seen from the other side.
       if (sides.indexOf(far.side) < n) return;
       if (arm?.far[0]!.side !== far.side) found.push((arm = { near: [], far: [] }));
       arm.near.push(near);
@@ -28,18 +29,19 @@ export function armsOf(view: OutlawsView, side: number): Arm[] {
   return found;
 }
 
+/** Whether the arm's near row belongs to this side. */
 export const isOf = (arm: Arm, side: number): boolean => arm.near[0]!.side === side;
 
-/** The arm where a character is being shown; -1 if none. */
+/** Index of the arm where a character is being revealed; -1 if none. */
 export const shownIn = (arms: readonly Arm[], { streets }: OutlawsView): number =>
   arms.findIndex(({ near, far }) =>
     [...near, ...far].some(({ side, place }) => streets[side]!.places[place]!.shown)
   );
 
-/** Places that fit side by side on a phone. */
+/** Number of places that fit side by side on a phone. */
 const ROOM = 8;
 
-/** A long street in two halves, which overlap in the middle. */
+/** A long street as two halves that overlap in the middle. */
 export function halved(arm: Arm): Arm[] {
   const { length } = arm.near;
   if (length <= ROOM) return [arm];

@@ -13,7 +13,7 @@ beforeEach(() => (locale.now = 'en'));
 
 const STREET = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Seat 0's turn, with this one of theirs, who stands at the left end, taken up. */
+/** Seat 0's turn; their character at the left end is picked. */
 function turn(character: Character, choices: Action[]): Observation {
   const places = STREET.map((place) => ({
     character: place ? 'governor' : character
@@ -29,7 +29,7 @@ function turn(character: Character, choices: Action[]): Observation {
   return { ...IDLE, you: 0, picked: [0], view, options: {}, choices };
 }
 
-/** The actions that a target leads to, through all that is asked after it. */
+/** All actions that a target leads to, through all follow-up questions. */
 const leads = ({ action, then }: Target): (Action | undefined)[] =>
   then ? then().targets.flatMap(leads) : [action];
 
@@ -46,13 +46,13 @@ const ABILITIES: [Character, Verb, object][] = [
 ];
 
 test.each(ABILITIES)(
-  'the %s has a button to %s, which acts at once where there is one target',
+  'the %s has a button to %s, which acts at once if there is one target',
   (who, verb, how) => {
     const choice = { do: verb, place: 0, ...how } as Action;
     const { buttons } = bar(turn(who, [choice]));
     const button = buttons.find(({ id }) => id === verb);
     expect(button?.why).toBeUndefined();
-    // With one target there is nothing to be asked.
+    // With one target there is nothing to ask.
     expect(button).toMatchObject({ action: choice });
     expect(button?.targets).toBeUndefined();
   }
@@ -66,26 +66,26 @@ const SEVERAL: [Character, object[]][] = [
   ['shopkeeper', [[0, 1], [0, 2], [1, 2]].map(([at, other]) => ({ do: 'switch', place: 0, at, other }))]
 ]; // prettier-ignore
 
-test.each(SEVERAL)('of several targets of the %s the reader picks one', (who, choices) => {
+test.each(SEVERAL)('with several targets for the %s, the reader picks one', (who, choices) => {
   const { buttons } = bar(turn(who, choices as Action[]));
   const button = buttons.find(({ targets }) => targets);
   expect(button?.targets!.length).toBeGreaterThan(1);
   for (const choice of choices) expect(button?.targets!.flatMap(leads)).toContainEqual(choice);
 });
 
-test('who is named is asked at once where one can be met', () => {
+test('with a single target, the page asks for the name immediately', () => {
   const choices = ['bandit', 'mayor'].map((name) => ({ do: 'expose', place: 0, at: 0, name }));
   const { buttons } = bar(turn('journalist', choices));
   const button = buttons.find(({ id }) => id === 'expose');
   expect(button?.targets!.map(({ label }) => label)).toEqual(['Bandit', 'Mayor']);
 });
 
-test.each(ABILITIES)('the %s who cannot %s is told why', (who, verb) => {
+test.each(ABILITIES)('the disabled button of the %s to %s gives its reason', (who, verb) => {
   const { buttons } = bar(turn(who, []));
   expect(buttons.find(({ id }) => id === verb)?.why).toBeTruthy();
 });
 
-test('everybody has an ability but the governor and the mayor, whose is to lend a hand', () => {
+test('every character but the governor and the mayor has its own ability', () => {
   const able = new Set(ABILITIES.map(([who]) => who));
   expect(rulebook.characters.filter((who) => !able.has(who as Character)).toSorted()).toEqual([
     'governor',
@@ -93,7 +93,7 @@ test('everybody has an ability but the governor and the mayor, whose is to lend 
   ]);
 });
 
-test.each(['rescue', 'absolve'])('a chance to %s has its button, and a pass', (step) => {
+test.each(['rescue', 'absolve'])('the reaction %s has its button, and a pass', (step) => {
   const ask = { step, seats: [0], answered: false, by: 1, side: 0, place: 0 };
   const asked = turn('governor', [{ do: 'pass' }, { do: step, place: 1 }]);
   const { buttons, prompt } = bar({ ...asked, view: { ...asked.view, ask } });
@@ -102,7 +102,7 @@ test.each(['rescue', 'absolve'])('a chance to %s has its button, and a pass', (s
   expect(buttons.map(({ help }) => help).every(Boolean)).toBe(true);
 });
 
-test('to exchange two and to leave them as they were have signs of their own', () => {
+test('an exchange and a feint have different icons', () => {
   const pair = { place: 0, other: 1 };
   const given = turn('hitman', [
     { do: 'exchange', ...pair },

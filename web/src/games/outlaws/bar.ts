@@ -1,4 +1,4 @@
-// What the reader is asked, and the buttons to answer with: they follow from what is taken up.
+// The action bar: the reader's prompt and the buttons that answer it, depending on what is picked.
 
 import { m } from '../../paraglide/messages';
 import type { Action } from '../../lib/protocol/index';
@@ -47,7 +47,7 @@ const DO: Partial<Record<Verb, Text>> = {
 export const ability = (character: Character): string =>
   character === 'mayor' ? help('mayor') : ABILITIES[character].map((verb) => help(verb)).join('\n');
 
-/** What wants a target, asked in words. */
+/** Prompts for actions that need a target. */
 const WHOM: Partial<Record<Verb, Text>> = {
   switch: m.outlaws_do_switch_which,
   replace: m.outlaws_do_replace_which,
@@ -55,7 +55,7 @@ const WHOM: Partial<Record<Verb, Text>> = {
   free: m.outlaws_do_free_whom
 };
 
-/** Somebody of mine by their name; where partners have one each, with whose it is. */
+/** A character of the reader's side by name; with its owner where both partners have one. */
 function called(observation: Observation, { character, of }: Standee): string {
   const name = NAMES[character!]();
   return viewOf(observation).teams && of !== undefined && of !== observation.you
@@ -63,7 +63,7 @@ function called(observation: Observation, { character, of }: Standee): string {
     : name;
 }
 
-/** Choices by the spot that this argument of theirs is aimed at, each spot once. */
+/** Actions grouped by target spot. */
 function bySpot(found: readonly OutlawsAction[], spots: (one: OutlawsAction) => string[]) {
   const groups = new Map<string, OutlawsAction[]>();
   for (const one of found)
@@ -80,7 +80,7 @@ const named = (found: readonly OutlawsAction[], prompt: string): Question => ({
   )
 });
 
-/** Where it is aimed; then who that is said to be, or which is the second of two. */
+/** Targets by spot; then the named character, or the second spot of a switch. */
 function targets(observation: Observation, found: readonly OutlawsAction[]): Target[] {
   const view = viewOf(observation);
   const { side } = mine(observation)!;
@@ -96,7 +96,7 @@ function targets(observation: Observation, found: readonly OutlawsAction[]): Tar
     const [one] = those as [OutlawsAction];
     const plain = { at, label: label(at, those) };
     if (one.name) return { ...plain, then: () => named(those, m.outlaws_do_whom({ place: plain.label })) }; // prettier-ignore
-    // With one that is left the choice is made.
+    // With one action left, there is nothing more to ask.
     if (one.do !== 'switch' || those.length === 1) return { ...plain, action: act(one) };
     const second = () =>
       bySpot(those, (each) => spots(each).filter((spot) => spot !== at)).map(([spot, last]) => ({ at: spot, label: label(spot, last), action: act(last[0]!) })); // prettier-ignore
@@ -104,7 +104,7 @@ function targets(observation: Observation, found: readonly OutlawsAction[]): Tar
   });
 }
 
-/** What is left to be asked, if anything is: where there is one target, it is that one. */
+/** The target question, or the action itself if there is only one target. */
 function aim(observation: Observation, verb: Verb, found: readonly OutlawsAction[]): Pick<Button, 'action' | 'ask' | 'targets'> {
   if (found.length === 1) return { action: act(found[0]!) };
   const all = targets(observation, found);
@@ -129,7 +129,7 @@ function whyNot(observation: Observation, verb: Verb): string {
 const keyed = (buttons: Omit<Button, 'key'>[]): Button[] =>
   buttons.map((button, n) => ({ key: String(n + 1), ...button }));
 
-/** Buttons for a character on the street: look, take by calling, use their ability. */
+/** Buttons for a character on the street: look, take a token, use the ability. */
 function deeds(observation: Observation, place: number, character: Character): Button[] {
   const all = choicesOf(observation).filter((one) => one.place === place);
   const of = (verb: Verb) => all.filter((one) => one.do === verb);
@@ -169,7 +169,7 @@ function pass(observation: Observation, label: string): Button[] {
   return found ? [{ id: 'pass', label, help: help('pass'), icon: 'pass', key: 'p', confirm: true, action: act(found) }] : []; // prettier-ignore
 }
 
-/** Whoever has their cards covered says when the bar may tell of them. */
+/** Button that shows actions which would reveal a covered card. */
 const uncovering = (observation: Observation): Button => ({
   id: 'uncover', label: m.outlaws_do_uncover(), help: help('uncover'), icon: 'look', key: '1', run: () => uncover(observation), leads: choicesOf(observation).map(act)
 }); // prettier-ignore
@@ -252,7 +252,7 @@ function deploy(observation: Observation): Bar {
   };
 }
 
-/** Who goes in, and where the newcomer stands: by names and numbers, in an order that chance gives. */
+/** Prompt for who goes in and where the newcomer stands, by names and numbers in random order. */
 function admit(observation: Observation, ask: Ask): Bar {
   const { places, saloon } = viewOf(observation).streets[mine(observation)!.side]!;
   const newcomer = called(observation, saloon[ask.saloon!]!);
@@ -301,7 +301,7 @@ function admit(observation: Observation, ask: Ask): Bar {
   };
 }
 
-/** A chance to answer: with whom, or not at all. */
+/** A reaction: who reacts, or a pass. */
 function react(observation: Observation, ask: Ask): Bar {
   const { players, streets } = viewOf(observation);
   const by = observation.names(ask.by!);
@@ -359,6 +359,7 @@ function waiting(ask: Ask | null, { names }: Observation): string {
 
 const still = (prompt: string): Bar => ({ kind: 'wait', prompt, buttons: [], plans: [] });
 
+/** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
   if (!ask || !answers(observation)) return still(waiting(ask, observation));

@@ -1,4 +1,4 @@
-// The ten characters, in the order of the rule book. Coins in the notebook count on it.
+// The ten characters in rule-book order. Coins stored in the notebook depend on this order.
 
 import type { Character } from './types';
 

@@ -9,13 +9,13 @@ const mayor: OutlawsEvent = { on: 'revealed', side: 0, place: 2, character: 'may
 const after = (...events: OutlawsEvent[]) =>
   claims(events.map((event, n) => ({ n, events: [event] })) as unknown as Entry[]);
 
-test('whoever is shown there settles it', () => {
+test('a character revealed at the place settles the claim', () => {
   expect(after(said)[0]).toMatchObject({ standing: 'said', against: null });
   expect(after(said, mayor)[0]).toMatchObject({ standing: 'disproved' });
   expect(after(said, { ...mayor, character: 'governor' })[0]).toMatchObject({ standing: 'proved' });
 });
 
-test('once somebody could have moved from there, nothing can be held against it', () => {
+test('a claim is no longer judged once the character may have moved', () => {
   const moved: OutlawsEvent = { on: 'moved', seat: 0, side: 0, places: [2, 4] };
   const lured: OutlawsEvent = { on: 'lured', seat: 1, side: 0, place: 1, to: 2 };
   expect(after(said, moved, mayor)[0]).toMatchObject({ standing: 'said' });
@@ -23,12 +23,12 @@ test('once somebody could have moved from there, nothing can be held against it'
   expect(after(said, { ...moved, places: [3, 4] }, mayor)[0]).toMatchObject({ standing: 'disproved' }); // prettier-ignore
 });
 
-test('partners speak of the same street', () => {
+test('partners claim about the same street', () => {
   const deployed: OutlawsEvent = { on: 'deployed', saloons: [[], []] };
   expect(after(deployed, { ...said, seat: 2 }, mayor)[0]).toMatchObject({ standing: 'disproved' });
 });
 
-test('two words for the same place contradict each other', () => {
+test('two claims about the same place contradict each other', () => {
   const other = { ...said, character: 'mayor' } as OutlawsEvent;
   expect(after(said, other)[1]?.against).not.toBeNull();
 });

@@ -1,5 +1,5 @@
-// Who has said what of their own street. Whoever is shown there, before anybody could have moved,
-// settles it; what lies before a place is not judged.
+// Claims about the speaker's own street. A character shown there before it could have moved settles
+// the claim; claims about what lies before a place are not judged.
 
 import { m } from '../../paraglide/messages';
 import type { Claim, Entry } from '../../lib/protocol/index';
@@ -17,7 +17,7 @@ interface Word {
 
 class Ledger {
   readonly claims: Claimed[] = [];
-  /** Words of those who have not moved since. */
+  /** Claims about characters that have not moved since. */
   #open: Word[] = [];
   #sides = Infinity;
 
@@ -78,6 +78,7 @@ class Ledger {
   }
 }
 
+/** All claims so far, oldest first. */
 export function claims(entries: readonly Entry[]): Claimed[] {
   const ledger = new Ledger();
   for (const entry of entries)
@@ -85,6 +86,7 @@ export function claims(entries: readonly Entry[]): Claimed[] {
   return ledger.claims;
 }
 
+/** Label, icon and group of a claim. */
 export function saying(given: Claim): Saying {
   const { claim, place, character, token } = given as unknown as OutlawsClaim;
   const what = character ?? token ?? '';

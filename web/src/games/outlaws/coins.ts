@@ -1,11 +1,12 @@
-// The mini coins: for whom the reader takes those whose faces they don't see. They are kept in the
-// notebook, a row for each side under its first seat: a letter for each place, `_` for none.
+// The mini coins: the reader's guesses about face-down characters. Stored in the notebook as one
+// string per side, under its first seat: one letter per place, `_` for none.
 
 import type { Observation } from '../../table/contract/game';
 import { CHARACTERS } from './cards';
 import { viewOf } from './facts';
 import type { Cell, Character } from './types';
 
+/** A guess about a place. */
 export interface Coin {
   character: Character;
   sure: boolean;
@@ -17,6 +18,7 @@ const NONE = '_';
 
 const owner = (observation: Observation, side: number) => viewOf(observation).streets[side]!.seats[0]!; // prettier-ignore
 
+/** The reader's guess about a place; null if none. */
 export function coinAt(observation: Observation, { side, place }: Cell): Coin | null {
   const letter = observation.notes?.of(owner(observation, side)).guess?.[place] ?? NONE;
   const sure = SURE.indexOf(letter);
@@ -24,6 +26,7 @@ export function coinAt(observation: Observation, { side, place }: Cell): Coin | 
   return character ? { character, sure: sure >= 0 } : null;
 }
 
+/** Stores a guess about a place; null removes it. */
 export function layCoin(observation: Observation, { side, place }: Cell, coin: Coin | null): void {
   const seat = owner(observation, side);
   const length = viewOf(observation).streets[side]!.places.length;

@@ -1,11 +1,10 @@
-// Drags a card onto another place. Nobody does so before they have looked: it is loaded after the
-// board.
+// Drags a card onto another place. Loaded after the board, as it is not needed at once.
 
 import type { Attachment } from 'svelte/attachments';
 
 const loaded = import('./dragging').catch(() => null);
 
-/** `drop`: it is let go over the place with this `data-spot`. */
+/** `drop`: called when the card is released over the place with this `data-spot`. */
 export const dragged =
   (live: () => boolean, drop: (spot: string) => void): Attachment<HTMLElement> =>
   (node) => {

@@ -1,6 +1,6 @@
-// Drags a card onto another place by finger or mouse. A tap and a key do the same.
+// Drags a card onto another place by touch or mouse. A tap or a key does the same.
 
-/** Nearer than this it is a tap. */
+/** Shorter movements, in pixels, count as a tap. */
 const FAR = 8;
 
 /** Adds listeners; returns a function that removes them. */
@@ -39,7 +39,7 @@ export function dragging(
     if (spot) drop(spot);
   }
 
-  /** To be let go is no tap. */
+  /** Suppresses the click that follows a drop. */
   function click(event: MouseEvent) {
     if (moved && event.detail) event.stopImmediatePropagation();
     moved = false;

@@ -1,5 +1,5 @@
-// A move with the saloon by three taps: who comes out, who goes in, where the newcomer stands. The
-// game asks for the rest once somebody has left the saloon, and is answered with what was tapped.
+// A move with the saloon in three taps: who comes out, who goes in, where the newcomer stands. The
+// game asks for the last two separately, and is answered from the taps.
 
 import type { Observation } from '../../table/contract/game';
 import { answers, choicesOf, mine, viewOf } from './facts';
@@ -17,12 +17,12 @@ let wish = $state.raw<Wish | null>(null);
 
 const step = (observation: Observation) => viewOf(observation).ask?.step;
 
-/** The places of whoever the reader may move: any two of them may be exchanged. */
+/** Places of the characters that the reader may move; any two may be exchanged. */
 const movable = (observation: Observation): Set<number> =>
   new Set(choicesOf(observation).flatMap((one) => (one.do === 'exchange' ? [one.place!, one.other!] : []))); // prettier-ignore
 
-/** Whether whoever stands at the first of these can go in for somebody of the saloon, and the next
- * make way. Covered cards are not told apart by what they can do. */
+/** Whether the character at the first place may enter the saloon, and the second place be
+ * exchanged. Does not depend on what covered cards can do. */
 export function goesIn(observation: Observation, street: readonly number[]): boolean {
   if (step(observation) !== 'turn' || !observation.faces) return false;
   const [out] = street;
@@ -32,7 +32,7 @@ export function goesIn(observation: Observation, street: readonly number[]): boo
   return street.every((place) => all.has(place));
 }
 
-/** The newcomer stands at `at`. Where nobody else has to move, chance says who is handled for show. */
+/** The newcomer stands at `at`. If nobody else has to move, a random card is handled as a feint. */
 export function enter(observation: Observation, saloon: number, out: number, at: number): void {
   const others = [...movable(observation)].filter((place) => place !== out);
   const other = at === out ? others[Math.floor(Math.random() * others.length)]! : at;

@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 const LINE = ['indian', 'bandit', 'dancer', 'governor'];
 const PAIRS = [0, 1, 2, 3].flatMap((place) => [0, 1, 2, 3].filter((other) => other > place).map((other) => ({ place, other }))); // prettier-ignore
 
-/** A game that asks for one thing after the other, and what it was answered. */
+/** A fake game that asks one question after another and records the answers. */
 function play(faces = true) {
   const played: Action[] = [];
   const ask = { step: 'turn', seat: 0, seats: [0], answered: false, left: 2, saloon: 0 };
@@ -57,7 +57,7 @@ test('three taps: who comes out, who goes in, where the newcomer stands', () => 
   expect(played[1]).toEqual({ do: 'admit', out: 1, other: 2, at: 2 });
 });
 
-test('at the place of whoever goes in: somebody else is handled for show, by chance', () => {
+test('if the newcomer takes the place that was left, a random card is handled as a feint', () => {
   const shown = [0, 0.5, 0.99].map((lot) => {
     vi.spyOn(Math, 'random').mockReturnValue(lot);
     const { observation, played, admit } = play();
@@ -69,7 +69,7 @@ test('at the place of whoever goes in: somebody else is handled for show, by cha
   expect(shown).toEqual([0, 2, 3]);
 });
 
-test('the Governor does not go in, and may make way', () => {
+test('the Governor cannot enter the saloon, but may be exchanged', () => {
   const { observation, played } = play();
   tap(observation, inSaloon(0), 3);
   expect(observation.picked).toEqual([3]);
@@ -77,7 +77,7 @@ test('the Governor does not go in, and may make way', () => {
   expect(played).toEqual([{ do: 'enter', saloon: 0 }]);
 });
 
-test('while it is on its way nothing is asked, and what is refused is forgotten', () => {
+test('a pending move suppresses the prompt, and is dropped when refused', () => {
   const { observation, played, admit } = play();
   tap(observation, inSaloon(0), 0, 1);
   follow(observation);
@@ -85,7 +85,7 @@ test('while it is on its way nothing is asked, and what is refused is forgotten'
   expect(played).toHaveLength(1);
 });
 
-test('covered cards are taken up one after the other, and asked about last', () => {
+test('covered cards are picked one after another, with the question last', () => {
   const { observation, played } = play(false);
   tap(observation, inSaloon(0), 0);
   expect(observation.picked).toEqual([0]);

@@ -32,7 +32,7 @@ export const ABOUT: Record<Explained, Text> = {
   sudden_death: m.outlaws_about_sudden_death
 };
 
-/** What each button does, by its id. */
+/** What each button does, by button id. */
 export const HELP: Record<string, Text> = {
   look: m.outlaws_do_look_help,
   take: m.outlaws_do_take_help,

@@ -4,7 +4,7 @@ import { later } from '../../table/kit/later.svelte';
 import type * as Book from './explain';
 
 const book = later(() => import('./explain'));
-/** For tests: when it is there. */
+/** For tests: resolves once loaded. */
 export const ready = book.ready;
 
 /** What a character or token is for. */

@@ -1,4 +1,4 @@
-// What the reader sees of the table. The server decides what may be done; this only explains.
+// What the reader sees of the table. For explanations only: the server decides what is legal.
 
 import { arms } from '../../../schema/rulebooks/outlaws.json';
 import type { Observation } from '../../table/contract/game';
@@ -7,10 +7,10 @@ import type { Cell, Character, OutlawsAction, OutlawsView, Standee, Token } from
 
 export const { viewOf, choicesOf, mine, answers } = factsOf<OutlawsView, OutlawsAction>();
 
-/** The reader's side of the board; spectators see it from side 0. */
+/** The reader's side of the board; side 0 for spectators. */
 export const nearSide = (observation: Observation): number => mine(observation)?.side ?? 0;
 
-/** A face that may be shown now: private faces can be covered by the reader. */
+/** A face that may be shown now; private faces can be covered by the reader. */
 export function faceOf(
   { faces, over }: Observation,
   standee: Standee & { shown?: boolean },
@@ -20,15 +20,16 @@ export function faceOf(
   return open || faces ? standee.character : null;
 }
 
-/** Who may take what (§5.3). */
+/** Which tokens each character may take (§5.3). */
 export const TAKES: Partial<Record<Character, Token[]>> = {
   governor: ['election'],
   hitman: ['vote', 'bullet'],
   sheriff: ['vote', 'cuffs']
 };
+/** Tokens that a character may take. */
 export const takenBy = (character: Character): Token[] => TAKES[character] ?? ['vote'];
 
-/** The slots before a side's street, by place; none if that player is out. */
+/** Slots in front of a side's street, by place; none if that player is out. */
 export function slots({ streets, tokens }: OutlawsView, side: number): number[] {
   const line = [...tokens.keys()];
   if (streets.length < 3) return side ? line.reverse() : line;
@@ -39,7 +40,7 @@ export function slots({ streets, tokens }: OutlawsView, side: number): number[] 
   return [...arms[side]!.toReversed(), ...arms[right]!];
 }
 
-/** The place that faces the same slot; it is as far from its owner's right hand. */
+/** The place across the same slot, at the same distance from its owner's right. */
 export function opposite(view: OutlawsView, { side, place }: Cell): Cell {
   const own = slots(view, side);
   const far = own.length - 1 - place;

@@ -1,4 +1,4 @@
-// Animations for events: never which card moved, nor whether two were exchanged.
+// Animations for events. They never show which card moved or whether two were exchanged.
 
 import type { GameEvent, View } from '../../lib/protocol/index';
 import { card, coin } from '../../table/contract/flight';
@@ -13,7 +13,7 @@ const both = (
   other: string
 ): Flight[] => [fly(one, other, 1), fly(other, one, 1)];
 
-/** Who does it, and with what. */
+/** Acting character of each event, and the icon that flies. */
 const BY = {
   shot: ['hitman', 'bullet'],
   arrested: ['sheriff', 'cuffs'],
@@ -22,7 +22,7 @@ const BY = {
   unmasked: ['indian', 'look']
 } as const;
 
-/** Where this character is being shown, on a side of which that is true. */
+/** Spot where this character is being revealed, on a side that `of` accepts. */
 function shown(
   { streets }: OutlawsView,
   character: Character,
@@ -36,7 +36,7 @@ function shown(
   return found[0];
 }
 
-/** From the actor, who has turned by then. */
+/** Flight from the actor's spot, or from their seat while they are not revealed. */
 function aimed(event: { on: keyof typeof BY; seat: number; side: number; place: number }, view: OutlawsView): Flight[] {
   const [character, icon] = BY[event.on];
   const { side } = view.players[event.seat]!;
@@ -44,19 +44,20 @@ function aimed(event: { on: keyof typeof BY; seat: number; side: number; place: 
   return [{ ...coin(from, placeSpot(event.side, event.place), 1), icon }];
 } // prettier-ignore
 
-/** The Sheriff of the one who was shot at arrests the Hitman, wherever that one stands. */
+/** The shot player's Sheriff arrests the Hitman, on whatever side the Hitman stands. */
 function rescued(event: { side: number; place: number }, view: OutlawsView): Flight[] {
   const to = shown(view, 'hitman', (side) => side !== event.side);
   return to ? [{ ...coin(placeSpot(event.side, event.place), to, 1), icon: 'cuffs' }] : [];
 }
 
-/** The token is taken up by whoever stands before it. */
+/** The token moves to the character in front of it. */
 function looked({ seat, slot }: { seat: number; slot: number }, view: OutlawsView): Flight[] {
   const { side } = view.players[seat]!;
   const place = slots(view, side).indexOf(slot);
   return [{ ...coin(tokenSpot(slot), placeSpot(side, place), 1), icon: 'look' }];
 }
 
+/** The event's animations; empty if nothing moves. */
 export function flights(given: GameEvent, seen: View): Flight[] {
   const event = given as unknown as OutlawsEvent;
   const view = seen as unknown as OutlawsView;

@@ -1,22 +1,23 @@
-// Faces that the reader has seen and that lie covered again: they are remembered where they stood,
-// and fade once they may have moved. All of it follows from what this reader was told.
+// Faces that the reader has seen and that are covered again, by place. They fade once they may have
+// moved. Derived only from what this reader was told.
 
 import type { Entry } from '../../lib/protocol/index';
 import { placeSpot } from './spots';
 import type { Character, OutlawsEvent } from './types';
 
+/** A character seen earlier at a place. */
 export interface Ghost {
   character: Character;
-  /** Whose it is, where partners have one each. */
+  /** The owner's seat, where both partners have the character. */
   of?: number | undefined;
-  /** They can't have moved since. */
+  /** Whether it cannot have moved since. */
   sure: boolean;
 }
 
 type Line = Map<number, Ghost>;
 type Someone = Pick<Ghost, 'character' | 'of'>;
 
-/** Who can be somewhere else by now fades; whoever had faded is forgotten. */
+/** These places may have been exchanged: fades certain ghosts, forgets faded ones. */
 function handle(line: Line, places: readonly number[]): void {
   for (const place of places) {
     const ghost = line.get(place);
@@ -25,7 +26,7 @@ function handle(line: Line, places: readonly number[]): void {
   }
 }
 
-/** Somebody leaves their place for another one, and those between close up: all saw where. */
+/** A public move from one place to another; those in between close up. */
 function lure(line: Line, from: number, to: number): void {
   const [low, high] = [Math.min(from, to), Math.max(from, to)];
   const span = Array.from({ length: high - low + 1 }, (_, n) => line.get(low + n));
@@ -73,7 +74,7 @@ class Memory {
     }
   }
 
-  /** Of partners one card alone is gone. */
+  /** Forgets only this partner's card. */
   #lost(of: number, character: Character): void {
     for (const line of this.#sides.values()) forget(line, { character, of });
   }
@@ -86,7 +87,7 @@ class Memory {
   }
 }
 
-/** Whom the reader has seen, by the spot of each place. */
+/** Characters that the reader has seen, by spot. */
 export function ghosts(entries: readonly Entry[]): Map<string, Ghost> {
   const memory = new Memory();
   for (const { events } of entries)

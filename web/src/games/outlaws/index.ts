@@ -21,7 +21,7 @@ const game: Game = {
     () => import('./story')
   ),
   was: () => import('./was'),
-  // Only the second one comes after another.
+  // Only the second lesson builds on another one.
   lesson: () => m.outlaws_learn_second(),
   lessons: () => import('./lesson')
 };

@@ -1,4 +1,4 @@
-// The texts of the lessons on Outlaws, which facedown/games/outlaws/lesson.py tells by name.
+// Texts of Outlaws' lessons; facedown/games/outlaws/lesson.py refers to them by name.
 
 import { m } from '../../paraglide/messages';
 import type { LessonText } from '../../table/contract/game';

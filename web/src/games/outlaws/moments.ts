@@ -1,4 +1,4 @@
-// What people play for, and why it happened: a shot, an arrest, a rescue, the end.
+// Key moments (shots, arrests, rescues, the end) with their causes.
 
 import type { GameEvent } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';
@@ -11,7 +11,7 @@ import { figure } from './text';
 const AIMS = ['shot', 'arrested', 'unmasked', 'named', 'accosted', 'rescued', 'absolved'] as const;
 type Aim = EventOn<(typeof AIMS)[number]>;
 
-/** What this one was turned up for, if it was somebody's target. */
+/** How the revealed character was targeted, in words; null if it was no target. */
 function met(event: EventOn<'revealed'>, past: readonly OutlawsEvent[], names: Names) {
   const aim = thisTurn(past).findLast((one): one is Aim => (AIMS as readonly string[]).includes(one.on)); // prettier-ignore
   if (aim?.side !== event.side || aim.place !== event.place) return null;
@@ -29,6 +29,7 @@ function met(event: EventOn<'revealed'>, past: readonly OutlawsEvent[], names: N
   return null;
 }
 
+/** The key moment for an event; null if it is none. */
 export const moment = momentous<OutlawsEvent>((event, past, names) => {
   const text = () => sentence(event as unknown as GameEvent, names)?.text ?? '';
   switch (event.on) {

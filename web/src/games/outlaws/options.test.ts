@@ -8,7 +8,7 @@ const VALUES: Record<string, string[]> = {
   bandit_source: ['opponent', 'discard', 'opponent_then_discard']
 };
 
-test('every option has a name, a help and its values in words', () => {
+test('every option has a label, a help text and texts for its values', () => {
   for (const [name, values] of Object.entries(VALUES)) {
     expect(option(name).label).not.toBe(name);
     expect(option(name).help).not.toBe('');
@@ -16,12 +16,12 @@ test('every option has a name, a help and its values in words', () => {
   }
 });
 
-test('what a later server brings is shown by its name', () => {
+test('options of a newer server are shown by name', () => {
   expect(option('later').label).toBe('later');
   expect(option('dancer_reach').value(2)).toBe('2');
 });
 
-test('every preset has a name and a help', () => {
+test('every preset has a label and a help text', () => {
   for (const name of ['standard', 'first_game', 'teams']) {
     expect(preset(name)).not.toBe(name);
     expect(presetHelp(name)).not.toBe('');

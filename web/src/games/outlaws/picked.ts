@@ -1,6 +1,6 @@
-// What the reader has taken up from their side of the board: places of the street by their number,
-// cards of the saloon above them. With two of the street a move begins; with one of the saloon and
-// one of the street, who comes out and who goes in.
+// What the reader has picked on their side of the board: street places by number, saloon cards from
+// `SALOON` up. Two street places start a move; one saloon card and one street place choose who
+// comes out and who goes in.
 
 import { m } from '../../paraglide/messages';
 import type { Button, Observation } from '../../table/contract/game';
@@ -10,17 +10,20 @@ import type { OutlawsAction, Verb } from './types';
 import { nth } from './words';
 
 const SALOON = 100;
-/** The reader has their covered card's actions shown. */
+/** Marks that the actions of a covered card are shown. */
 const UNCOVERED = 200;
 
+/** Pick number of a saloon card. */
 export const inSaloon = (index: number) => SALOON + index;
 
+/** The decoded selection. */
 export interface Hand {
   street: number[];
   saloon: number | null;
   uncovered: boolean;
 }
 
+/** The decoded selection. */
 export function handOf({ picked }: Pick<Observation, 'picked'>): Hand {
   const saloon = picked.find((one) => one >= SALOON && one < UNCOVERED);
   return {
@@ -30,19 +33,20 @@ export function handOf({ picked }: Pick<Observation, 'picked'>): Hand {
   };
 }
 
+/** Shows the actions of a covered card. */
 export const uncover = (observation: Observation) => {
   observation.picked = [...observation.picked, UNCOVERED];
 };
 
 const PAIRS: Verb[] = ['exchange', 'feint', 'arrange', 'send_back', 'send_back_exchanged'];
 
-/** The places that an action is about. */
+/** Street places that an action affects. */
 function placesOf(one: OutlawsAction) {
   if (one.do === 'admit') return [one.out, one.other];
   return PAIRS.includes(one.do) ? [one.place, one.other] : [one.place];
 }
 
-/** The choices that all of these are a part of. */
+/** The legal actions that use everything picked. */
 function withAll(observation: Observation, picked: readonly number[]): OutlawsAction[] {
   const { street, saloon } = handOf({ picked: [...picked] });
   if (saloon !== null && street.length && goesIn(observation, street))
@@ -54,7 +58,7 @@ function withAll(observation: Observation, picked: readonly number[]): OutlawsAc
   });
 }
 
-/** Whether the reader may take up this now, as the first or as one more. */
+/** Whether the reader may pick this now, alone or in addition. */
 export function livesAt(observation: Observation, which: number): boolean {
   const step = viewOf(observation).ask?.step;
   if (!answers(observation) || !['turn', 'deploy', 'admit'].includes(step ?? '')) return false;
@@ -63,7 +67,7 @@ export function livesAt(observation: Observation, which: number): boolean {
 
 const takenUp = ({ picked }: Observation) => picked.filter((one) => one < UNCOVERED);
 
-/** What is taken up once this one is, too; or is put down, if it was. */
+/** The selection after a press on this card, which picks it or puts it back. */
 function after(observation: Observation, which: number): number[] {
   const before = takenUp(observation);
   if (before.includes(which)) return before.filter((one) => one !== which);
@@ -72,7 +76,7 @@ function after(observation: Observation, which: number): number[] {
   return tries.find((one) => withAll(observation, one).length) ?? [];
 }
 
-/** A card is taken up, or put down. In the deployment, two change places at once. */
+/** Picks a card or puts it back. In the deployment, a second card swaps at once. */
 export function pick(observation: Observation, which: number): void {
   const { street, saloon } = handOf(observation);
   const [out] = street;
@@ -91,8 +95,8 @@ export function pick(observation: Observation, which: number): void {
   else observation.picked = next;
 }
 
-/** What can be taken up or put down, as buttons apart from the bar: a lesson marks the ones that lead
- * to what it wants. */
+/** Buttons apart from the bar for everything that can be picked, so that lessons can highlight
+ * those that lead to the wanted action. */
 export function cardButtons(observation: Observation): Button[] {
   const places = new Set(choicesOf(observation).flatMap((one) => placesOf(one).flatMap((place) => place ?? []))); // prettier-ignore
   const cards = [...places, inSaloon(0), inSaloon(1)];
@@ -103,7 +107,7 @@ export function cardButtons(observation: Observation): Button[] {
     .map((which) => {
       const found = withAll(observation, after(observation, which));
       const down = takenUp(observation).includes(which);
-      // A lesson has the places taken up once it is asked who goes in.
+      // A lesson highlights places only once it is asked who goes in.
       const early = saloon !== null && which < SALOON;
       const leads = down ? found.filter((one) => !now.includes(one)) : found;
       return {
@@ -118,9 +122,10 @@ export function cardButtons(observation: Observation): Button[] {
     });
 }
 
+/** Button id of a pickable card. */
 export const cardId = (which: number) => `card-${which}`;
 
-/** One card is drawn onto another. */
+/** Handles one card dragged onto another. */
 export function draw(observation: Observation, which: number, onto: number): void {
   if (which === onto || !livesAt(observation, which) || !livesAt(observation, onto)) return;
   observation.picked = [which];

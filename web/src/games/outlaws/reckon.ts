@@ -14,7 +14,7 @@ import { spoken } from './text';
 import type { EventOn, OutlawsEvent, OutlawsView } from './types';
 import was, { yours } from './was';
 
-/** What was said and was not so, by the street of that moment. */
+/** False claims, judged by the street at that time. */
 function bluffs({ entries, views }: Past): Bluff[] {
   return entries.flatMap(({ n, events }) =>
     (events as unknown as OutlawsEvent[])

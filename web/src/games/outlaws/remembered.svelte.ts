@@ -9,11 +9,12 @@ export const remembered = new Stored<boolean>(
   (found) => found !== false
 );
 
-/** A table may want everybody to remember by themselves. */
+/** Whether this table's options allow the aid. */
 export const mayRemember = ({ options }: Observation): boolean =>
   options.aid !== false && options.memory !== false;
 
 const NOBODY = new Map<string, Ghost>();
 
+/** Remembered faces by spot; empty if the aid is off. */
 export const ghostsOf = (observation: Observation): ReadonlyMap<string, Ghost> =>
   remembered.now && mayRemember(observation) ? ghosts(observation.entries) : NOBODY;

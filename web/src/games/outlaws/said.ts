@@ -9,7 +9,7 @@ import { viewOf } from './facts';
 import type { Cell, Character, OutlawsView, Token } from './types';
 import { NAMES, TOKENS, nth } from './words';
 
-/** A place, and who stands there as far as the reader sees it now. */
+/** A place and its character in words, as far as the reader sees it now. */
 export function saidOf(
   observation: Observation,
   cell: Cell,
@@ -43,6 +43,7 @@ export function saidOf(
   return list(words.filter(Boolean));
 }
 
+/** A token's slot in words. */
 export function saidOfToken(
   place: number,
   lies: OutlawsView['tokens'][number],

@@ -74,27 +74,27 @@ test.each(['en', 'zh-Hant'] as const)('every event is told, and nothing twice al
   locale.now = 'en';
 }); // prettier-ignore
 
-test('every line of the log has a sign that has been drawn, and no two things the same one', () => {
+test('every log line has an existing icon, and no two things share one', () => {
   const drawn = [...Object.keys(signs), ...CHARACTERS];
   const icons = ALL.map((event) => sentence(event as unknown as GameEvent, names)?.icon);
   expect(icons.filter((icon) => !drawn.includes(icon!))).toEqual([]);
-  // Handcuffs are what one arrests with, and a headline is what exposes.
+  // Arrests use the handcuffs' icon, exposures the headline's.
   const own = Object.entries(signs).filter(([name]) => name !== 'arrest' && name !== 'expose');
   expect(new Set(own.map(([, path]) => path)).size).toBe(own.length);
 });
 
-test('what is dealt to others is not told', () => {
+test('cards dealt to others are not told', () => {
   expect(sentence({ on: 'dealt' }, names)).toBeNull();
 });
 
-test('whether two were exchanged is told to those alone who know it', () => {
+test('only the players who know it are told whether two cards were exchanged', () => {
   const told = sentence({ on: 'moved', seat, side: 0, places: [1, 2] }, names); // prettier-ignore
   expect(told?.tone).toBe('plain');
   const mine = sentence({ on: 'moved', seat, side: 0, places: [1, 2], exchanged: false }, names); // prettier-ignore
   expect(mine?.tone).toBe('mine');
 });
 
-test('a shot that meets somebody else is a miss; whoever shoots is no moment', () => {
+test('a shot at anybody else is a miss; revealing the shooter is no moment', () => {
   const shot: OutlawsEvent = { on: 'shot', ...there };
   const hitman: OutlawsEvent = { on: 'revealed', side: 0, place: 5, character: 'hitman' };
   const mayor: OutlawsEvent = { on: 'revealed', side: 1, place: 2, character: 'mayor' };
@@ -103,19 +103,19 @@ test('a shot that meets somebody else is a miss; whoever shoots is no moment', (
   expect(shown({ on: 'lost', seat: 1, by: 0, why: 'assassination' }, [])?.kind).toBe('died');
 });
 
-test('which tokens were changed is told by the places of whoever changed them', () => {
+test('switched tokens are told by the places of the player who switched them', () => {
   expect(tell({ on: 'switched', seat, places: [4, 2], slots: [3, 5] })).toMatch(/places 5 and 3/);
   expect(tell({ on: 'replaced', ...spot, place: 2 })).toMatch(/place 3/);
 });
 
-test('a robbery that fails is told: who tried, who it was, and that nothing is taken', () => {
+test('a failed robbery names the player and the target, and says that nothing was taken', () => {
   const failed = tell({ on: 'empty_handed', ...there, character: 'mayor' });
   expect(failed).toBe("Wrong: at P1's place 3 stands the Mayor. P0's Bandit gets nothing.");
   const none = tell({ on: 'robbed', seat, from: 1, token: 'bullet', origin: 'none' });
   expect(none).toBe('P0 was right, but P1 has nothing to rob: no bullet.');
 });
 
-test('of partners who have one each it is told whose it is', () => {
+test('where both partners have a character, the sentence names its owner', () => {
   const mine = { character: 'hitman', of: 2 } as const;
   expect(tell({ on: 'revealed', side: 0, place: 4, ...mine })).toMatch(/Hitman \(P2\)/);
   expect(tell({ on: 'filled', ...there, ...mine })).toMatch(/Hitman \(P2\)/);
@@ -126,6 +126,6 @@ test('of partners who have one each it is told whose it is', () => {
   const met: OutlawsEvent = { on: 'revealed', side: 1, place: 2, character: 'governor', of: 3 };
   expect(tell(met)).toMatch(/Governor \(P3\)/);
   expect(shown({ ...met, character: 'sheriff' }, [shot])?.text).toMatch(/Sheriff \(P3\)/);
-  // The sentence says whose Governor falls.
+  // The sentence names the owner of the Governor.
   expect(tell({ on: 'lost', seat: 3, by: 0, why: 'assassination' })).toMatch(/^P3's Governor/);
 });

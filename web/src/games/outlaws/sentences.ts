@@ -1,4 +1,4 @@
-// Log sentences: one for each event, from its data alone.
+// Log sentences: one per event, from the event's data alone.
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
@@ -21,7 +21,7 @@ type Aimed = EventOn<
   'shot' | 'arrested' | 'unmasked' | 'pinned' | 'freed' | 'rescued' | 'absolved'
 >;
 
-/** Somebody meets whoever stands there. */
+/** Teller for a character that is aimed at a place. */
 const aimed =
   (
     text: (inputs: { seat: string; at: string }) => string,
@@ -116,7 +116,7 @@ const tellers: Tellers<OutlawsEvent> = {
   sudden_death: () => say(m.outlaws_on_sudden_death(), 'bullet', [], 'bad'),
   elected: (e, n) => say(m.outlaws_on_elected({ seat: n(e.seat) }), 'election', [e.seat], 'good'),
   said: (e, n) => spoke(m.outlaws_on_said({ seat: n(e.seat), what: spoken(e) }), [e.seat]),
-  // The board shows it.
+  // Visible on the board.
   unveiled: () => null,
   over: (e, n) => {
     const why = WHY[e.why]();

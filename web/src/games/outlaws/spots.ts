@@ -9,7 +9,7 @@ export const saloonSpot = (side: number, index?: number) =>
   index === undefined ? `saloon-${side}` : `saloon-${side}-${index}`;
 export const RESERVE = 'reserve';
 
-/** What an ability or a look of somebody on this side is aimed at. */
+/** Spots that an ability or a look from this side is aimed at. */
 export function aimedAt(view: OutlawsView, side: number, action: OutlawsAction): string[] {
   const slot = (place: number) => tokenSpot(slots(view, side)[place]!);
   const at = action.at ?? action.place!;

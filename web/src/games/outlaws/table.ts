@@ -1,4 +1,4 @@
-// Outlaws's board, as the table needs it. `story.ts` has what the panels beside it tell.
+// Outlaws' `GameTable`. The panels beside the board are in `story.ts`.
 
 import { bring } from '../../faces/sprite';
 import type { GameTable } from '../../table/contract/game';
@@ -13,7 +13,7 @@ import { faces } from './faces';
 import { flights } from './flights';
 import type * as Story from './story';
 
-// Loads every portrait, so that requests reveal nothing about hidden cards.
+// Preloads every portrait, so that requests reveal nothing about hidden cards.
 void bring(faces);
 
 const table: Omit<GameTable, keyof typeof Story> = {
@@ -26,7 +26,7 @@ const table: Omit<GameTable, keyof typeof Story> = {
   coins: true,
   tall: true,
   flights,
-  // The public's view has all hands up by then.
+  // By then the public view shows all hands.
   reveal: (view) => view
 };
 

@@ -10,12 +10,13 @@ import { NAMES, TOKENS } from './words';
 
 const LYING: Token[] = ['vote', 'bogus', 'bullet', 'cuffs', 'election'];
 
-/** More than one of them, as a sentence has it. */
+/** Plurals of the tokens. */
 const MANY: Partial<Record<Token, Text>> = {
   vote: m.outlaws_board_votes,
   bullet: m.outlaws_board_bullets
 };
 
+/** Glossary terms of this table. */
 export const terms = (): Term[] => [
   ...CHARACTERS.map((name) => ({ words: [NAMES[name]()], rule: about(name), at: name, exact: true })), // prettier-ignore
   ...LYING.map((name) => ({

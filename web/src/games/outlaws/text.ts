@@ -13,20 +13,22 @@ interface Figure {
   of?: number;
 }
 
-/** Somebody by their name; where partners have one each, with whose it is. */
+/** A character's name; with its owner where both partners have one. */
 export const figure = ({ character, of }: Figure, names: Names): string =>
   of === undefined
     ? NAMES[character]()
     : m.outlaws_board_of({ name: NAMES[character](), seat: names(of) });
 
+/** Characters as a list, in order. */
 export const lineUp = (figures: readonly Figure[], names: Names): string =>
   list(figures.map((one) => figure(one, names)));
 
-/** A place of a street, counted from its owner's left; of a team's, by its first player. */
+/** A place of a street, counted from its owner's left; a team's street is named after its first
+ * player. */
 export const at = ({ side, place }: { side: number; place: number }, names: Names): string =>
   m.outlaws_at({ seat: names(side), place: nth(place) });
 
-/** What was said, as it was said. */
+/** A claim in words, as it was made. */
 export function spoken({ place, character, token }: OutlawsClaim): string {
   if (character) return m.outlaws_say_stands({ place: nth(place), name: NAMES[character]() });
   return m.outlaws_say_lies({ place: nth(place), token: token ? TOKENS[token]() : '' });

@@ -1,4 +1,4 @@
-// Outlaws' shapes, by the names used here: generated from the server's (schema.py of this game).
+// Outlaws' types under short names; generated from the server's schema.py of this game.
 
 import type { OutlawsAction, OutlawsEvent } from './schema.gen';
 import type { EventOf } from '../../table/kit/story';

@@ -9,7 +9,7 @@ const was = (own: View): string => {
   return m.outlaws_was({ votes, bullets, cuffs });
 };
 
-/** It is no role. */
+/** Label for the tokens, which are not a role. */
 export const yours = (what: string): string => m.outlaws_yours({ what });
 
 export default was;

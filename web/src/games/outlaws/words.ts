@@ -17,7 +17,7 @@ export const NAMES: Record<Character, Text> = {
   mayor: m.outlaws_board_mayor
 };
 
-/** As they stand on a card, with the place where a line may break. */
+/** Names as printed on a card, with the allowed line break. */
 export const ON_CARD: Record<Character, Text> = {
   governor: m.outlaws_card_governor,
   hitman: m.outlaws_card_hitman,
@@ -31,7 +31,7 @@ export const ON_CARD: Record<Character, Text> = {
   mayor: m.outlaws_card_mayor
 };
 
-/** Where there is no room for a name. */
+/** Letters, where there is no room for a name. */
 export const LETTERS: Record<Character, Text> = {
   governor: m.outlaws_letter_governor,
   hitman: m.outlaws_letter_hitman,
@@ -53,5 +53,5 @@ export const TOKENS: Record<Token, Text> = {
   election: m.outlaws_board_election
 };
 
-/** People count places from one. */
+/** Displayed number of a place, counted from one. */
 export const nth = (place: number): number => place + 1;

@@ -1,4 +1,4 @@
-// A game's view of the table and its actions, typed by the game's own shapes.
+// Typed access to a game's view and actions.
 
 import type { View } from '../../lib/protocol/index';
 import type { Observation } from '../contract/game';
@@ -8,14 +8,14 @@ interface AnyView {
   ask: { seats: readonly number[]; answered: boolean } | null;
 }
 
-/** What every board reads of an observation, with the game's types. */
+/** Accessors that every board needs, with the game's types. */
 export function factsOf<Seen extends AnyView, Act>() {
   type Player = Seen['players'][number];
   const viewOf = (observation: Observation) => observation.view as unknown as Seen;
   return {
     viewOf,
     choicesOf: (observation: Observation) => observation.choices as unknown as Act[],
-    /** The reader's own part of `players`; null for a spectator. */
+    /** The reader's own entry in `players`; null for spectators. */
     mine: (observation: Observation): Player | null =>
       observation.you === null ? null : (viewOf(observation).players[observation.you] ?? null),
     /** Whether the reader is asked and has not answered. */
@@ -27,7 +27,7 @@ export function factsOf<Seen extends AnyView, Act>() {
   };
 }
 
-/** All hands up: `own` picks, from a player as they saw themselves, what others did not see. */
+/** `reveal` from all seats' views: `own` picks the fields that only a seat itself could see. */
 export const revealed =
   <Seen extends { players: readonly object[] }>(
     own: (player: Seen['players'][number], view: Seen) => object

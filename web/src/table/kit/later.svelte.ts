@@ -1,13 +1,14 @@
-// A module that is fetched after the board, such as explanations.
+// A lazily loaded module, such as explanations; fetched after the board.
 
+/** A lazily loaded module. */
 export interface Later<T> {
-  /** Null until it is there; reactive. */
+  /** The module; null until loaded. Reactive. */
   readonly now: T | null;
-  /** For tests: when it is there. */
+  /** For tests: resolves once loaded. */
   readonly ready: Promise<void>;
 }
 
-/** Starts to load at once. */
+/** Starts loading immediately. */
 export function later<T>(load: () => Promise<T>): Later<T> {
   let found = $state.raw<T | null>(null);
   const ready = load().then((loaded) => void (found = loaded));

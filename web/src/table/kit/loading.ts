@@ -1,12 +1,12 @@
-// How a game's rules and its board are loaded.
+// Loaders of a game's rules and board.
 
 import type { GameTable } from '../contract/game';
 
 type Loads<T> = () => Promise<T>;
 type Module<T> = { default: T };
 
-/** The rules in a language, else in English: `files` is an `import.meta.glob` of one file for each
- * language, named `<game>.<language>.md`. */
+/** Loader of the rules in a language, falling back to English. `files`: an `import.meta.glob` of
+ * one file per language, named `<game>.<language>.md`. */
 export function rulesOf(files: Record<string, Loads<Module<string>>>) {
   const file = (locale: string) =>
     Object.keys(files).find((path) => path.endsWith(`.${locale}.md`));
@@ -14,7 +14,7 @@ export function rulesOf(files: Record<string, Loads<Module<string>>>) {
     (await files[file(locale) ?? file('en')!]!()).default;
 }
 
-/** Loads the board and, as a chunk of its own, what the panels beside it tell. */
+/** Loads the board and, as a separate chunk, the panels beside it. */
 export const tableOf =
   <Story extends Partial<GameTable>>(
     board: Loads<Module<Omit<GameTable, keyof Story>>>,

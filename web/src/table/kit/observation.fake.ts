@@ -1,4 +1,4 @@
-// For tests: makes what a board's parts are given from a view and what may be done.
+// Test fixtures: observations made from a view and its legal actions.
 
 import type { Action, Options } from '../../lib/protocol/index';
 import type { Observation } from '../contract/game';

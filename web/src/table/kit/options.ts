@@ -1,4 +1,4 @@
-// A game's options and presets in words, from tables of its texts.
+// A game's options and presets in words, from tables of texts.
 
 import { m } from '../../paraglide/messages';
 import type { Value } from '../../lib/protocol/index';
@@ -7,17 +7,18 @@ import type { Game, Text } from '../contract/game';
 /** Values of a switch. */
 export const ON_OFF: Record<string, Text> = { true: m.option_on, false: m.option_off };
 
+/** Texts of a game's options and presets. */
 export interface OptionWords {
-  /** By the option's name: its label, its help, and the values that have words of their own. */
+  /** By option: label, help, and texts of the values that have one. */
   options: Record<string, readonly [label: Text, help: Text, values?: Record<string, Text>]>;
-  /** By the preset's name: its label, and what differs under it in one sentence. */
+  /** By preset: label, and what differs from the defaults in one sentence. */
   presets: Record<string, readonly [label: Text, help?: Text]>;
-  /** Words for values that no table lists, such as numbers; null: the value itself is shown. */
+  /** Texts for values that no table lists, such as numbers; null shows the value itself. */
   value?: (option: string, value: Value) => string | null;
 }
 
-/** The texts that a `Game` needs of its options. Unknown names, of a later server, stand for
- * themselves. */
+/** The option texts that a `Game` needs. Unknown names, as from a newer server, are shown as they
+ * are. */
 export const inWords = ({
   options,
   presets,

@@ -1,21 +1,21 @@
-// How a game tells its events: a teller for each, from the event's data alone.
+// Tellers: functions that turn a game's events into log sentences, from the event's data alone.
 
 import type { GameEvent } from '../../lib/protocol/index';
 import type { Before, Names, Sentence } from '../contract/game';
 
 export type Tone = Sentence['tone'];
 
-/** Of the events `E`, those with this `on`. */
+/** The members of the event union `E` with this `on`. */
 export type EventOf<E extends { on: string }, K extends E['on']> = E extends { on: infer O }
   ? K extends O
     ? E
     : never
   : never;
 
-/** One event in words; null: it is not told. `before` gives the events up to it. */
+/** Describes one event in words; null if it is not told. `before` returns the events before it. */
 export type Teller<E> = (event: E, names: Names, before: Before) => Sentence | null;
 
-/** A teller for each of a game's events. */
+/** One teller for each of a game's events. */
 export type Tellers<E extends { on: string }> = { [K in E['on']]: Teller<EventOf<E, K>> };
 
 export const say = (
@@ -25,18 +25,18 @@ export const say = (
   tone: Tone = 'plain'
 ): Sentence => ({ text, icon, seats, tone });
 
-/** What the reader alone learns, in place of what all learn. */
+/** A sentence that only the reader is told, in place of the public one. */
 export const secret = (text: string, icon: string, seats: number[]): Sentence =>
   say(text, icon, seats, 'mine');
 
-/** Something said at the table: a claim, and it sounds like one. */
+/** A sentence for something said at the table, with the sound of a claim. */
 export const spoke = (text: string, seats: number[]): Sentence => ({
   ...say(text, 'talk', seats, 'talk'),
   claim: true,
   sound: 'claim'
 });
 
-/** `GameTable.sentence` from a game's tellers; null for events of a later server. */
+/** `GameTable.sentence` from a game's tellers; null for unknown events, as from a newer server. */
 export const sentences =
   <E extends { on: string }>(tellers: Tellers<E>) =>
   (
