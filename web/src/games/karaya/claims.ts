@@ -4,6 +4,7 @@
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';
 import type { Claimed } from '../../table/contract/game';
+import { talked } from '../../table/kit/claims';
 import type { Role } from './roles';
 import { NAMES } from './text';
 import type { EventOn, KarayaEvent } from './types';
@@ -24,7 +25,7 @@ class Ledger {
   said({ seat, claim, role, target }: EventOn<'said'>, n: number): void {
     const negative = claim === 'not';
     const about = target ?? seat;
-    const claimed: Claimed = {
+    const claimed = talked({
       n,
       seat,
       what: role,
@@ -33,10 +34,8 @@ class Ledger {
           ? NAMES[role]()
           : m.karaya_claim_of({ seat: names(target), role: NAMES[role]() }),
       about: m.karaya_claim_talk,
-      standing: 'said',
-      negative,
-      against: null
-    };
+      negative
+    });
     const before = this.#open.filter((one) => one.claimed.seat === seat && one.about === about);
     const opposite = before.some((one) =>
       negative === one.claimed.negative ? !negative && one.role !== role : one.role === role

@@ -3,6 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';
 import type { Claimed, Text } from '../../table/contract/game';
+import { talked } from '../../table/kit/claims';
 import { colourOf } from './cards';
 import { said, subject } from './sayings';
 import { CHARACTER, COLOUR, SIDE } from './text';
@@ -42,16 +43,13 @@ class Ledger {
 
   add(n: number, event: EventOn<'said'>): void {
     const { seat } = event;
-    const claimed: Claimed = {
+    const claimed = talked({
       n,
       seat,
       what: subject(event),
       label: (names) => said(event, names),
-      about: talk,
-      standing: 'said',
-      negative: false,
-      against: null
-    };
+      about: talk
+    });
     const before = this.made.findLast((one) => one.claimed.seat === seat && opposite(one.claim, event)); // prettier-ignore
     if (before) claimed.against = contradiction(before.claim, event);
     this.made.push({ claim: event, claimed });

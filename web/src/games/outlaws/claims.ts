@@ -4,6 +4,7 @@
 import { m } from '../../paraglide/messages';
 import type { Claim, Entry } from '../../lib/protocol/index';
 import type { Claimed, Saying } from '../../table/contract/game';
+import { talked } from '../../table/kit/claims';
 import { spoken } from './text';
 import type { Character, EventOn, OutlawsClaim, OutlawsEvent } from './types';
 import { NAMES, TOKENS, nth } from './words';
@@ -44,16 +45,13 @@ class Ledger {
 
   #said(event: EventOn<'said'>, n: number): void {
     const { seat, place, character, token } = event;
-    const claimed: Claimed = {
+    const claimed = talked({
       n,
       seat,
       what: character ?? token ?? 'talk',
       label: () => spoken(event),
-      about: m.outlaws_say_talk,
-      standing: 'said',
-      negative: false,
-      against: null
-    };
+      about: m.outlaws_say_talk
+    });
     this.claims.push(claimed);
     if (!character) return;
     const side = seat % this.#sides;

@@ -1,0 +1,14 @@
+// A claim made in talk, as the claims panel lists it.
+
+import type { Claimed } from '../contract/game';
+
+/** What a game says of a claim; the rest follows from its being talk. */
+type Talk = Pick<Claimed, 'n' | 'seat' | 'what' | 'label' | 'about'> & { negative?: boolean };
+
+/** A claim that nobody can challenge, without evidence against it so far. */
+export const talked = ({ negative = false, ...talk }: Talk): Claimed => ({
+  ...talk,
+  standing: 'said',
+  negative,
+  against: null
+});
