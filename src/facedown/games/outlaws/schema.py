@@ -1,8 +1,8 @@
-"""The shapes of Outlaws' view and events: the browser's types are made from these.
+"""Schema of Outlaws' view, actions and events; the page's types are generated from it.
 
-Who sees what: §3, §12. A `side` has a street: a player's number, or with teams that of the team. A
-`place` is counted from its owner's left hand, from 0; a `slot` is where a token lies. Which slot
-lies before a place, and who is opposite, is in the rule book (`arms`).
+Visibility: §3, §12. A `side` owns a street: it is a seat, or with teams the team's index. A `place`
+is an index into a street, from 0 at its owner's left. A `slot` is an index into the tokens. The
+rule book (`arms`) says which slot lies before a place and which places are opposite.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from facedown.games.outlaws.actions import ClaimVerb, Verb
 from facedown.games.outlaws.cards import Character, Token
 
 Face = Annotated[Character, CARD]
-"""A character by its face. A claim, to the contrary, is of a `Character`."""
+"""A character shown as a card. Claims use the plain `Character`."""
 TokenFace = Annotated[Token, CARD]
 
 
@@ -37,14 +37,14 @@ class OutlawsAction(TypedDict):
     other: NotRequired[Number]
     at: NotRequired[Number]
     out: NotRequired[Number]
-    """Where the one stood who goes into the saloon."""
+    """Place of the character who goes into the saloon."""
     saloon: NotRequired[Number]
-    """Which of the two in the saloon, 0 or 1."""
+    """Index in the saloon, 0 or 1."""
     token: NotRequired[Token]
     name: NotRequired[Character]
 
 
-# `with` is a word of Python's.
+# `with` is a Python keyword, so the class body cannot declare it.
 OutlawsAction.__annotations__["with"] = NotRequired[Literal["mayor"]]
 
 
@@ -61,19 +61,19 @@ class Player(PlayerBase):
     bullets: Count
     cuffs: Count
     headlines: Count
-    """That they have left to give."""
+    """Headlines the player can still give."""
 
 
 class Figure(TypedDict):
-    """Somebody by their face."""
+    """A visible character."""
 
     character: Face
     of: NotRequired[Seat]
-    """Whose own it was at first, where partners have one each."""
+    """Original owner; present for characters that each partner of a team has."""
 
 
 class Standee(TypedDict):
-    """Somebody on a street or in a saloon; `character` is null if the viewer can't see who."""
+    """A character on a street or in a saloon; `character` is null if hidden from the viewer."""
 
     character: Face | None
     of: NotRequired[Seat]
@@ -83,21 +83,23 @@ class Standee(TypedDict):
 
 class Place(Standee):
     shown: bool
-    """Turned to all until the action is over."""
+    """Face up to everybody until the current action ends."""
 
 
 class Street(TypedDict):
-    """Its places from its owner's left; empty if that player is out."""
+    """A side's street and saloon; `places` from the owner's left, empty if the player is out."""
 
     seats: list[Seat]
-    """Whose it is."""
+    """The owners: one seat, or the two partners of a team."""
     places: list[Place]
     saloon: list[Standee]
 
 
 class Spot(TypedDict):
+    """A token on the board."""
+
     token: TokenFace | None
-    """Null for one that the viewer has not seen."""
+    """Null if the viewer has not seen it."""
     known_to_all: bool
 
 
@@ -107,17 +109,17 @@ class Discarded(TypedDict):
 
 
 class Ask(AskBase):
-    """What the table waits for."""
+    """The decision the game waits for."""
 
     step: Literal["deploy", "turn", "admit", "rescue", "absolve", "fill"]
     seat: NotRequired[Seat]
     left: NotRequired[Count]
-    """Actions of this turn, this one included."""
+    """Actions left in this turn, including this one."""
     saloon: NotRequired[Number]
-    """Who comes out of it, 0 or 1."""
+    """Index in the saloon of the character who enters the street, 0 or 1."""
     side: NotRequired[Number]
     place: NotRequired[Number]
-    """Of the Governor who is shot at, of whoever is arrested, of the gap to fill."""
+    """Place of the Governor shot at, of the arrested character, or of the gap to fill."""
     by: NotRequired[Seat]
 
 
@@ -135,25 +137,25 @@ class OutlawsView(ViewBase):
     streets: list[Street]
     """By side."""
     tokens: list[Spot | None]
-    """By slot; null where none lies."""
+    """By slot; null if the slot is empty."""
     feeds: list[Number]
-    """The slots beside the reserve: new tokens come there."""
+    """Slots next to the reserve, where new tokens appear."""
     reserve: Pile
     discarded: Discarded
     sudden_death: bool
     arranged: Count | None
-    """In the deployment: how many exchanges the viewer has made."""
+    """Number of exchanges the viewer has made during deployment."""
     ask: Ask | None
-    """Null when the game is over."""
+    """Null once the game is over."""
     outcome: NotRequired[Outcome]
 
 
 # Events ----------------------------------------------------------------------------------------
-# Fields marked NotRequired are the private part, unless they say otherwise.
+# NotRequired fields are private (sent only to who may see them) unless noted otherwise.
 
 
 class Dealt(TypedDict):
-    """One's own cards as they were dealt."""
+    """The cards were dealt; the private part is the viewer's own street and saloon."""
 
     on: Literal["dealt"]
     street: NotRequired[list[Figure]]
@@ -161,7 +163,7 @@ class Dealt(TypedDict):
 
 
 class Deployed(TypedDict):
-    """All are ready; one's own cards as one has arranged them."""
+    """Deployment is over; the private part is the viewer's own line-up."""
 
     on: Literal["deployed"]
     saloons: list[list[Figure]]
@@ -184,7 +186,7 @@ class Moved(TypedDict):
 
 
 class Entering(Figure):
-    """Who of the saloon is to come."""
+    """A character of the saloon was chosen to enter the street."""
 
     on: Literal["entering"]
     seat: Seat
@@ -203,7 +205,7 @@ class Entered(TypedDict):
 
 
 class Revealed(Figure):
-    """Somebody is turned to all."""
+    """A character was turned face up to everybody."""
 
     on: Literal["revealed"]
     side: Number
@@ -244,16 +246,16 @@ class Took(TypedDict):
 
 
 class Refilled(TypedDict):
-    """The tokens moved up: from the gap to the slot beside the reserve."""
+    """Tokens moved up to close a gap. `slots` run from the gap to the slot next to the reserve."""
 
     on: Literal["refilled"]
     slots: list[Number]
     drawn: bool
-    """A new one came out of the reserve."""
+    """Whether a new token came from the reserve."""
 
 
 class AimedAt(TypedDict):
-    """Somebody meets whoever stands there."""
+    """An ability was used on the character at a place."""
 
     on: Literal["shot", "arrested", "unmasked", "pinned", "freed", "rescued", "absolved"]
     seat: Seat
@@ -262,7 +264,7 @@ class AimedAt(TypedDict):
 
 
 class Named(TypedDict):
-    """The Journalist, or the Bandit, says who that is."""
+    """The Journalist or the Bandit named the character at a place."""
 
     on: Literal["named", "accosted"]
     seat: Seat
@@ -272,7 +274,7 @@ class Named(TypedDict):
 
 
 class Found(Figure):
-    """The Journalist was right, or wrong; or the Bandit was wrong, and nothing is robbed."""
+    """Result of naming: the Journalist was right or wrong, or the Bandit was wrong."""
 
     on: Literal["headlined", "misnamed", "empty_handed"]
     seat: Seat
@@ -284,7 +286,7 @@ class Switched(TypedDict):
     on: Literal["switched"]
     seat: Seat
     places: list[Number]
-    """Before which places of theirs."""
+    """Places of `seat`'s own street that the exchanged tokens lie before."""
     slots: list[Number]
 
 
@@ -296,7 +298,7 @@ class ReplacedEvent(TypedDict):
 
 
 class Lured(TypedDict):
-    """Somebody moved from one place to another, and those between made way."""
+    """A character moved to another place; those in between shifted by one."""
 
     on: Literal["lured"]
     seat: Seat
@@ -315,7 +317,7 @@ Robbed = TypedDict(
         "origin": Literal["opponent", "discard", "none"],
     },
 )
-"""`origin`: where the token came from; none if there was none."""
+"""A Bandit robbed a token. `origin` is where it came from; "none" if there was none to take."""
 
 
 class Lost(TypedDict):
@@ -326,7 +328,7 @@ class Lost(TypedDict):
 
 
 class ClosedUp(TypedDict):
-    """The streets beside a player who is out have closed up, their tokens were shuffled."""
+    """A player is out: the streets beside theirs closed up and those tokens were shuffled."""
 
     on: Literal["closed_up"]
     seat: Seat
@@ -361,7 +363,7 @@ class Over(OverBase):
 
 
 class Unveiled(TypedDict):
-    """At the end all is turned up: by side, and by slot."""
+    """Everything is revealed at the end: streets by side, tokens by slot."""
 
     on: Literal["unveiled"]
     streets: list[list[Figure]]
@@ -382,7 +384,7 @@ OutlawsEvent = (
 class SetUp(TypedDict):
     seats: Count
     pool: list[Count]
-    """How many of each token are shuffled for street and reserve."""
+    """Number of each token shuffled for the board and the reserve together."""
 
 
 class OutlawsRulebook(TypedDict):
@@ -390,13 +392,14 @@ class OutlawsRulebook(TypedDict):
     tokens: list[Token]
     set_ups: list[SetUp]
     arms: list[list[Number]]
-    """With three or four streets: by side, the slots at its left hand, from the middle of the
-    board. A street has these in reverse, then those of its right-hand neighbour. Two streets share
-    all slots, from the left of side 0. Places before the same slot are opposite."""
+    """For three or four streets, by side: the slots of the arm at its left, from the middle of the
+    board outwards. A street's slots are its own arm reversed, then its right-hand neighbour's arm.
+    Two streets share all slots, counted from the left of side 0. Places before the same slot are
+    opposite."""
     takes: list[list[Token]]
-    """By character: what they may take."""
+    """By character: the tokens they may take."""
     helped: list[Character]
-    """Whom the Mayor helps."""
+    """Characters the Mayor can help."""
     headlines: Count
     most_turns: Count
-    """For each seat."""
+    """Turn limit per seat."""

@@ -104,7 +104,7 @@ export interface OutlawsTurn {
 }
 
 /**
- * One's own cards as they were dealt.
+ * The cards were dealt; the private part is the viewer's own street and saloon.
  */
 export interface OutlawsDealt {
   on: "dealt";
@@ -113,7 +113,7 @@ export interface OutlawsDealt {
 }
 
 /**
- * Somebody by their face.
+ * A visible character.
  */
 export interface OutlawsFigure {
   character:
@@ -131,7 +131,7 @@ export interface OutlawsFigure {
 }
 
 /**
- * All are ready; one's own cards as one has arranged them.
+ * Deployment is over; the private part is the viewer's own line-up.
  */
 export interface OutlawsDeployed {
   on: "deployed";
@@ -155,7 +155,7 @@ export interface OutlawsMoved {
 }
 
 /**
- * Who of the saloon is to come.
+ * A character of the saloon was chosen to enter the street.
  */
 export interface OutlawsEntering {
   character:
@@ -187,7 +187,7 @@ export interface OutlawsEntered {
 }
 
 /**
- * Somebody is turned to all.
+ * A character was turned face up to everybody.
  */
 export interface OutlawsRevealed {
   character:
@@ -241,7 +241,7 @@ export interface OutlawsTook {
 }
 
 /**
- * The tokens moved up: from the gap to the slot beside the reserve.
+ * Tokens moved up to close a gap. `slots` run from the gap to the slot next to the reserve.
  */
 export interface OutlawsRefilled {
   drawn: boolean;
@@ -250,7 +250,7 @@ export interface OutlawsRefilled {
 }
 
 /**
- * Somebody meets whoever stands there.
+ * An ability was used on the character at a place.
  */
 export interface OutlawsAimedAt {
   on: "absolved" | "arrested" | "freed" | "pinned" | "rescued" | "shot" | "unmasked";
@@ -260,7 +260,7 @@ export interface OutlawsAimedAt {
 }
 
 /**
- * The Journalist, or the Bandit, says who that is.
+ * The Journalist or the Bandit named the character at a place.
  */
 export interface OutlawsNamed {
   name:
@@ -281,7 +281,7 @@ export interface OutlawsNamed {
 }
 
 /**
- * The Journalist was right, or wrong; or the Bandit was wrong, and nothing is robbed.
+ * Result of naming: the Journalist was right or wrong, or the Bandit was wrong.
  */
 export interface OutlawsFound {
   character:
@@ -317,7 +317,7 @@ export interface OutlawsReplacedEvent {
 }
 
 /**
- * Somebody moved from one place to another, and those between made way.
+ * A character moved to another place; those in between shifted by one.
  */
 export interface OutlawsLured {
   on: "lured";
@@ -343,7 +343,7 @@ export interface OutlawsLost {
 }
 
 /**
- * The streets beside a player who is out have closed up, their tokens were shuffled.
+ * A player is out: the streets beside theirs closed up and those tokens were shuffled.
  */
 export interface OutlawsClosedUp {
   on: "closed_up";
@@ -411,7 +411,7 @@ export interface OutlawsOver {
 }
 
 /**
- * At the end all is turned up: by side, and by slot.
+ * Everything is revealed at the end: streets by side, tokens by slot.
  */
 export interface OutlawsUnveiled {
   on: "unveiled";
@@ -476,7 +476,7 @@ export interface OutlawsView {
 }
 
 /**
- * What the table waits for.
+ * The decision the game waits for.
  */
 export interface OutlawsAsk {
   answered: boolean;
@@ -511,7 +511,7 @@ export interface OutlawsPlayer {
 }
 
 /**
- * Its places from its owner's left; empty if that player is out.
+ * A side's street and saloon; `places` from the owner's left, empty if the player is out.
  */
 export interface OutlawsStreet {
   places: OutlawsPlace[];
@@ -541,7 +541,7 @@ export interface OutlawsPlace {
 }
 
 /**
- * Somebody on a street or in a saloon; `character` is null if the viewer can't see who.
+ * A character on a street or in a saloon; `character` is null if hidden from the viewer.
  */
 export interface OutlawsStandee {
   character:
@@ -563,6 +563,9 @@ export interface OutlawsStandee {
   pinned: boolean;
 }
 
+/**
+ * A token on the board.
+ */
 export interface OutlawsSpot {
   known_to_all: boolean;
   token: ("bogus" | "bullet" | "cuffs" | "election" | "vote") | null;

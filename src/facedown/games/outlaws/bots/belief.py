@@ -1,6 +1,6 @@
-"""What may stand where: each street followed by the events, as an opponent sees it.
+"""The bots' beliefs: a distribution over each street's line-up, updated from public events.
 
-One's own street is followed too: so a bot knows what the others may know of it.
+The bot tracks its own street too, to know what opponents can infer about it.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from facedown.games.outlaws.rules import OutlawsRules
 from facedown.games.outlaws.schema import OutlawsView
 
 FEW: Final = 1500
-"""Possibilities of a street that a bot keeps in mind."""
+"""Maximum number of possible line-ups kept per street."""
 Chances = list[list[float]]
-"""By card, by place: how likely that card stands there."""
+"""By card, then place: the probability that the card stands there."""
 _kinds: Final[list[object]] = [*CHARACTERS]
 _tokens: Final[list[object]] = [*TOKENS]
 
 
 def card_of(rules: OutlawsRules, figure: Seen) -> int:
-    """The card that a face shows; NOBODY if it shows none."""
+    """The card of a visible character; NOBODY if it is hidden."""
     name = figure["character"]
     if name is None:
         return NOBODY
@@ -47,21 +47,23 @@ def card_of(rules: OutlawsRules, figure: Seen) -> int:
 
 
 def token_of(name: object) -> int:
-    """The number of a token by its name."""
+    """The index of the token with this name."""
     return _tokens.index(name)
 
 
 def rules_of(observation: Observation) -> OutlawsRules:
-    """The rules of the table at which this decision is taken."""
+    """The rules for this observation's player count and options."""
     view = cast(OutlawsView, observation.view)
     return shared_rules(OutlawsRules, len(view["players"]), observation.options)
 
 
 class Memory(MemoryBase):
-    """`streets`: by side what all may know of it, None while that is nothing, or it is gone.
+    """What a bot remembers of one game.
 
-    `dealt`: one's own cards as they came, street and saloon. `pool`: the tokens on the street and
-    in the reserve together. `marginals`: what was worked out of a street last.
+    `streets`: by side, the public belief; None before the deployment ends or once the player is
+    out. `dealt`: the bot's own cards as dealt, street then saloon. `pool`: by token, the number on
+    the board and in the reserve together. `marginals`: by side, the cached marginals and the
+    belief they were computed from.
     """
 
     __slots__ = ("dealt", "marginals", "pool", "rules", "streets")
@@ -83,7 +85,7 @@ class Memory(MemoryBase):
             self.streets[side] = change(street).at_most(FEW)
 
     def chances(self, side: int, otherwise: StreetBelief) -> tuple[StreetBelief, Chances]:
-        """What is known of a street; of another one, if nothing is."""
+        """The belief about a street and its marginals, cached; `otherwise` if nothing is known."""
         street = self.streets[side]
         if street is None:
             return otherwise, chances_of(otherwise, self.rules.cards)
@@ -136,7 +138,7 @@ class Memory(MemoryBase):
 
 
 def unknown_street(rules: OutlawsRules, saloon: list[Any]) -> StreetBelief:
-    """A street of which all that is known is who is in the saloon."""
+    """The belief about a street when only its saloon is known."""
     inside = [card_of(rules, figure) for figure in saloon]
     kinds = MOST_CARDS if rules.teams else KINDS
     cards = [card for card in range(kinds) if card not in inside]
@@ -158,7 +160,7 @@ HANDLERS: Final[dict[str, Callable[[Memory, Seen], None]]] = {
 
 
 def chances_of(street: StreetBelief, cards: int) -> Chances:
-    """The marginals of a street."""
+    """The marginals of a belief; `cards` is the number of rows."""
     places = len(street.cards)
     found = [[0.0] * places for _ in range(cards)]
     for standing, weight in street.standings.items():

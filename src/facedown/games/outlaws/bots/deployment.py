@@ -1,6 +1,6 @@
-"""The line-up that a bot wants, and how it gets there (§4).
+"""Deployment (§4): the bot's target line-up and the exchanges that lead to it.
 
-It is drawn from what was dealt, so a bot that is asked anew wants the same, and partners agree.
+The target is seeded by the cards dealt, so repeated calls agree, and so do partners.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ from facedown.games.outlaws.cards import (
 )
 
 OFTEN: Final = 0.6
-"""How often each pair of friends stands together: an opponent can't count on it."""
+"""Probability of placing a supporting pair together; below 1 to stay unpredictable."""
 STAY_IN: Final = [SHOPKEEPER, SHOPKEEPER, DANCER, DANCER, BANDIT, MAYOR, PREACHER]
-"""Who is drawn into the saloon, with doubles for those who are missed least."""
+"""Candidates for the saloon; the least useful on the street are listed twice."""
 HELPED: Final = [SHERIFF, INDIAN, JOURNALIST]
 SEED: Final = 1_000_003
 
 
 def target(scene: Scene) -> list[int]:
-    """By place, then the saloon: which card shall be there."""
+    """The target line-up: a card by place, followed by the saloon."""
     rules = scene.rules
     chance = FastChance(_seed(scene))
     inside: list[int] = []
@@ -62,7 +62,7 @@ def target(scene: Scene) -> list[int]:
 
 
 def _blocks(scene: Scene, chance: FastChance, inside: list[int]) -> list[list[int]]:
-    """The cards for the street, friends together."""
+    """The cards for the street, in blocks that stay together."""
     rules = scene.rules
     free = [card for card in range(rules.cards) if card not in inside]
     blocks: list[list[int]] = []
@@ -94,7 +94,7 @@ def _seed(scene: Scene) -> int:
 
 
 def exchanges(start: list[int], end: list[int]) -> int:
-    """How many it takes at least from one line-up to the other."""
+    """Minimum number of exchanges between two line-ups."""
     line, count = start[:], 0
     for place, card in enumerate(end):
         at = line.index(card)
@@ -105,17 +105,17 @@ def exchanges(start: list[int], end: list[int]) -> int:
 
 
 def arrange(scene: Scene) -> Action:
-    """The next exchange on the way to the target.
+    """The next exchange towards the target; READY once it is reached.
 
-    Ready once there, or after as many as that takes: so a partner who wants it otherwise is not
-    undone for ever.
+    Also READY after as many exchanges as the target needs, so that a bot does not undo its
+    partner's exchanges forever.
     """
     wanted, now = target(scene), scene.lined_up()
     places = scene.rules.places
     if wanted[:places] == now[:places] or scene.arranged >= exchanges(scene.dealt, wanted):
         return scene.do(READY)
     order = list(range(places))
-    # A Governor can't go in to let somebody out, so they find their own place first.
+    # A Governor can't be exchanged with the saloon, so place the Governors first.
     order.sort(key=lambda place: kind_of(wanted[place]) != GOVERNOR)
     for place in order:
         if now[place] == wanted[place]:

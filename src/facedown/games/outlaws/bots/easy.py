@@ -1,4 +1,4 @@
-"""A beginner: likes votes, strikes at a guess, sees what is plain, and soon forgets."""
+"""The easy bot: takes obvious wins, prefers votes, guesses strikes, has a short memory."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, Scene
 from facedown.games.outlaws.cards import ELECTION, VOTE
 
 REMEMBERS: Final = 8
-"""So many events back."""
+"""Number of latest events it remembers."""
 GUESSES: Final = 0.15
 TAKES: Final = 0.6
 LOOKS: Final = 0.3
@@ -50,7 +50,7 @@ class EasyBot(Follower):
 
 
 def sights(scene: Scene, memory: Memory | None) -> dict[tuple[int, int], int]:
-    """Who was shown of late, and has not been moved since: by side and place."""
+    """Cards revealed lately on streets unchanged since, by (side, place)."""
     found: dict[tuple[int, int], int] = {}
     assert memory is not None
     for event in memory.events[-REMEMBERS:]:
@@ -64,6 +64,7 @@ def sights(scene: Scene, memory: Memory | None) -> dict[tuple[int, int], int]:
 
 
 def turn(scene: Scene, known: dict[tuple[int, int], int]) -> Action:
+    """The action of a turn; `known` is the result of `sights`."""
     won = plain_win(scene, known)
     if won is not None:
         return won
@@ -86,11 +87,12 @@ def turn(scene: Scene, known: dict[tuple[int, int], int]) -> Action:
 
 
 def may_be(scene: Scene, action: Action, token: int) -> bool:
+    """Whether the token before the action's place can be this one."""
     return scene.token(scene.slot[PLACE[action.id]], token) > 0.0
 
 
 def plain_win(scene: Scene, known: dict[tuple[int, int], int]) -> Action | None:
-    """A win that lies open: an election, or somebody who has just been seen."""
+    """An action that wins, or exchanges a Governor to the election while ahead; None if none."""
     for action in scene.choices:
         verb = VERB[action.id]
         if verb == TAKE and CALL[action.id] == ELECTION:

@@ -1,4 +1,4 @@
-"""Sound heuristics: follows every card that was seen, and weighs each action by its chances."""
+"""The normal bot: tracks every card seen and picks the action with the best expected value."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from facedown.games.outlaws.bots.scene import Scene
 from facedown.games.outlaws.bots.worth import Judge, fill
 
 NOISE: Final = 0.006
-"""What differs by less is as good: so nobody can foresee it."""
+"""Noise added to each value, so that near-ties are broken unpredictably."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +34,6 @@ class NormalBot(Follower):
 
 
 def best(scene: Scene, values: list[float]) -> Action:
-    """One of the best."""
+    """The choice with the highest value; noise breaks near-ties."""
     noisy = [value + uniform(scene.rng) * NOISE for value in values]
     return scene.choices[noisy.index(max(noisy))]

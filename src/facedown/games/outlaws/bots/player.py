@@ -1,4 +1,4 @@
-"""What the bots have in common: they follow the whole game, and decide by what they see of it."""
+"""Base class of the bots: maintains the memory and builds the scene for each decision."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from facedown.games.outlaws.bots.scene import Scene
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Follower(Plain):
-    """Plays one seat of one game; its memory comes from the events. Subclasses say in `decide`
-    what it does."""
+    """Plays one seat of one game. Its memory is built from the events; subclasses implement
+    `decide`."""
 
     def __init__(self) -> None:
         self.memory: Memory | None = None
@@ -27,5 +27,5 @@ class Follower(Plain):
         return self.decide(Scene(observation, self.memory))
 
     def decide(self, scene: Scene) -> Action:
-        """One of two choices or more."""
+        """The chosen action; called only with two or more choices."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Opponents of one idea, to measure the levels by."""
+"""Single-strategy opponents to benchmark the bot levels against."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from facedown.games.outlaws.cards import VOTE
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Gatherer(Follower):
-    """Only takes votes, and is elected: fights nobody, and hides from nobody."""
+    """Takes votes and wins by election; never attacks and never hides."""
 
     def decide(self, scene: Scene) -> Action:
         if scene.step == "deploy":
@@ -40,13 +40,13 @@ class Gatherer(Follower):
 
 
 def moved(scene: Scene) -> Action:
-    """An unseen token is looked at, or some are moved, in the hope of better."""
+    """A random look or exchange; leaves the choice to `scene.leave` if there is neither."""
     options = [action for action in scene.choices if action.verb in ("look", "exchange")]
     return choice(scene.rng, options) if options else scene.leave()
 
 
 def gunman() -> Bot:
-    """Shoots and arrests whoever stands there, whenever it can."""
+    """An easy bot that shoots or arrests whenever it can."""
     return Stubborn(EasyBot(), always=("shoot", "arrest"))
 
 

@@ -1,4 +1,4 @@
-"""One decision of one seat: what it sees, read into numbers."""
+"""The observation of one decision, decoded into numbers for the evaluation."""
 
 from __future__ import annotations
 
@@ -34,21 +34,23 @@ GOVERNORS: Final = [GOVERNOR, KINDS + GOVERNOR]
 HITMEN: Final = [HITMAN, KINDS + HITMAN]
 SHERIFFS: Final = [SHERIFF, KINDS + SHERIFF]
 DRAGS: Final = 15
-"""Turns of each seat from which on patience wears thin: few games are as long."""
+"""Turns per seat after which `patience` starts to fall; few games last this long."""
 OUT_OF_PATIENCE: Final = 30
+"""Turns per seat at which `patience` reaches 0."""
 
 
 class Scene(SceneBase):
-    """The position as its player sees it.
+    """The position as the deciding player sees it.
 
-    By place of one's own street: `line`, the cards; `facing`, the side and the place opposite;
-    `slot`, of the token before it; `open`, whether all see who stands there; `fixed`, whether they
-    are pinned. `saloon`: the cards there. By side: `chances`, what all may know of its street.
-    By slot: `tokens`, EMPTY or UNKNOWN where none is seen, and `public`, whether all know it.
-    `unseen`: of each token, how many lie nobody knows where. `own`: the cards that are mine to
-    play. By seat: `votes`, `bullets`, `cuffs`. `foes`: the seats that are against me. `patience`:
-    how much it is worth to keep what one has, from 1 down to 0, as a game drags on; if all of them
-    go on waiting, nobody wins (§8).
+    By place of the player's own street: `line`, the card; `facing`, the opposite (side, place);
+    `slot`, the slot before it; `open`, whether the card is public; `fixed`, whether it is pinned.
+    `saloon`: the cards in it. `own`: by card, whether this player (not the partner) plays it.
+    By side: `chances`, the public marginals of its street.
+    By slot: `tokens`, the token, EMPTY or UNKNOWN; `public`, whether everybody knows it.
+    `unseen`: by token, the number whose location this player does not know.
+    By seat: `votes`, `bullets`, `cuffs`. `foes`: the living opponents' seats.
+    `patience`: weight of preserving resources, from 1 down to 0 in a long game, because the turn
+    limit ends a game without a winner (§8).
     """
 
     __slots__ = (
@@ -115,15 +117,15 @@ class Scene(SceneBase):
         self.chances = [_chances(view, memory, side) for side in range(rules.sides)]
 
     def lined_up(self) -> list[int]:
-        """One's street and saloon."""
+        """The player's own street, then saloon."""
         return [*self.line, *self.saloon]
 
     def inside(self, index: int) -> int:
-        """Who of the saloon that is."""
+        """The card at an index in the saloon."""
         return self.saloon[index]
 
     def sum(self, cards: list[int], facing: tuple[int, int]) -> float:
-        """How likely one of these stands on a place of another side."""
+        """Probability that one of `cards` stands at (side, place); 0 off the street."""
         chances = self.chances[facing[0]]
         total = 0.0
         for card in cards:
@@ -132,33 +134,33 @@ class Scene(SceneBase):
         return total
 
     def token(self, slot: int, kind: int) -> float:
-        """How likely such a token lies there."""
+        """Probability that the token in `slot` is of this kind."""
         if self.tokens[slot] != UNKNOWN:
             return 1.0 if self.tokens[slot] == kind else 0.0
         total = sum([max(0, count) for count in self.unseen])
         return max(0, self.unseen[kind]) / total if total else 0.0
 
     def where(self, kind: int) -> list[int]:
-        """The slots where such a token is known to lie."""
+        """The slots known to hold a token of this kind."""
         return [slot for slot, token in enumerate(self.tokens) if token == kind]
 
     @property
     def ahead(self) -> int:
-        """By how many votes I lead; 0 or less if I don't."""
+        """Vote lead over the best opponent; 0 or less if not leading."""
         return self.votes[self.me] - max([self.votes[foe] for foe in self.foes], default=0)
 
     @property
     def over(self) -> bool:
-        """Whether there are no votes to take any more."""
+        """Whether no votes are left to take."""
         return self.unseen[VOTE] <= 0 and VOTE not in self.tokens
 
     @property
     def helps_at(self) -> int:
-        """Where the Preacher stands who helps, seen from whoever is arrested."""
+        """Offset from an arrested character to the Preacher who can save them."""
         return self.rules.helps_at
 
     def guarded(self, facing: tuple[int, int]) -> float:
-        """How likely a Sheriff would rescue a Governor there."""
+        """Probability that a Sheriff can rescue a Governor at (side, place)."""
         side, place = facing
         if not any(self.cuffs[foe] for foe in self.rules.seats_of(side)):
             return 0.0
@@ -166,7 +168,7 @@ class Scene(SceneBase):
         return min(1.0, beside)
 
     def absolved(self, facing: tuple[int, int]) -> float:
-        """How likely a Preacher would help somebody arrested there."""
+        """Probability that a Preacher can cancel an arrest at (side, place)."""
         beside = facing[1] + self.helps_at
         return self.sum([PREACHER], (facing[0], beside))
 
@@ -178,7 +180,7 @@ def _ground(rules: OutlawsRules, view: OutlawsView) -> Ground:
 
 
 def _chances(view: OutlawsView, memory: Memory, side: int) -> Chances:
-    """The marginals, with what lies open before all eyes."""
+    """A street's marginals, conditioned on the headlined and pinned characters."""
     street = view["streets"][side]
     places = street["places"]
     if view["deploying"] or not places:

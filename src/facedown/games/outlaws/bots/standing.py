@@ -1,6 +1,6 @@
-"""How good it is to stand as one stands: what one can do next, and what others can do to one.
+"""Static evaluation of a line-up: the player's own threats and the opponents' threats.
 
-A gain of 1 is the game. All is judged by chances alone, one action ahead.
+A value of 1 is a won game. Everything is an expectation over the beliefs, one action ahead.
 """
 
 from __future__ import annotations
@@ -21,35 +21,39 @@ from facedown.games.outlaws.cards import (
 BULLET_WORTH: Final = 0.10
 CUFFS_WORTH: Final = 0.10
 UNSEEN_GUARD: Final = 0.4
-"""How likely a Sheriff stands beside a Governor at least, while nobody has seen otherwise."""
+"""Lower bound of the rescue probability, unless it is known to be 0."""
 UNSEEN_GUARD_IN_TEAMS: Final = 0.2
-"""The same on a street of eleven, where not everybody looks after everybody else."""
+"""The same with teams: a Governor is guarded less often on a street of eleven."""
 FALL: Final = 0.8
-"""What it costs to be found for certain, by somebody who can strike."""
+"""Cost of a certainly located Governor or Hitman facing an armed opponent."""
 DANGER_IN_TEAMS: Final = 0.25
-"""So much of it counts two against two: who hides four all the time never gets to strike."""
+"""Weight of danger with teams; hiding four targets all the time leaves no turns to attack."""
 VAGUE: Final = 0.4
-"""Below this chance nobody strikes, or seldom."""
+"""Location probability below which opponents seldom strike; such danger counts half."""
 TRAP: Final = -0.05
 UNARMED: Final = 0.15
+"""Danger factor if the opponent opposite holds no bullet (or no handcuffs)."""
 LIKELY: Final = 0.3
+"""Token probability below which `at_hand` ignores the token."""
 IN_THE_END: Final = 0.6
+"""Cost factor of spending a token if no votes are left and the player is not ahead."""
 BEHIND: Final = 0.25
+"""Cost factor of spending a token if the player is behind in votes."""
 SPARE: Final = 0.12
 FIRST: Final = 0.2
-"""What a bullet is worth, or handcuffs, to who holds some, or none."""
+"""Value of a bullet or handcuffs: FIRST to a player who holds none, else SPARE."""
 MATCH: Final = 0.5
-"""Of several opponents one less is so much of the game."""
+"""Value of eliminating one of several opponents."""
 
 
 def share(scene: Scene) -> float:
-    """How much of the game one opponent's loss is. In teams: their votes or bullets are lost with
-    them, and whoever is left alone seldom stands for long."""
+    """Value of eliminating one opponent. Full with teams: their tokens are lost too, and a player
+    left without a partner seldom survives."""
     return 1.0 if len(scene.foes) <= 1 or scene.rules.teams else MATCH
 
 
 def shot(scene: Scene, line: list[int], place: int) -> float:
-    """What a shot from there brings."""
+    """Expected value of a shot from `place`."""
     facing = scene.facing[place]
     hit = scene.sum(GOVERNORS, facing)
     if hit <= 0.0:
@@ -65,13 +69,13 @@ def shot(scene: Scene, line: list[int], place: int) -> float:
 
 
 def arrest(scene: Scene, facing: tuple[int, int]) -> float:
-    """What an arrest there brings."""
+    """Expected value of an arrest at (side, place)."""
     hit = scene.sum(HITMEN, facing)
     return hit * (1.0 - scene.absolved(facing)) * share(scene) - spent(scene, CUFFS_WORTH)
 
 
 def spent(scene: Scene, worth: float) -> float:
-    """What it costs to spend a bullet, or handcuffs: less where only they can still decide."""
+    """Cost of spending a bullet or handcuffs; lower if the player can't win by votes."""
     worth *= scene.patience
     if scene.over and scene.ahead <= 0:
         return worth * IN_THE_END
@@ -79,7 +83,7 @@ def spent(scene: Scene, worth: float) -> float:
 
 
 def potential(scene: Scene, line: list[int]) -> float:
-    """What the best of shot, arrest and election would bring from such a line-up."""
+    """Value of the best shot, arrest or election from this line-up, plus `at_hand`."""
     best = 0.0
     if scene.bullets[scene.me]:
         for place in mine(scene, line, HITMEN):
@@ -97,7 +101,7 @@ def potential(scene: Scene, line: list[int]) -> float:
 
 
 def at_hand(scene: Scene, line: list[int]) -> float:
-    """What bullets and handcuffs are likely to lie before those who may take them."""
+    """Value of bullets and handcuffs likely to lie before a character who can take them."""
     total = 0.0
     for cards, token in ((HITMEN, BULLET), (SHERIFFS, CUFFS)):
         best = 0.0
@@ -109,19 +113,19 @@ def at_hand(scene: Scene, line: list[int]) -> float:
 
 
 def arms(scene: Scene, token: int) -> float:
-    """What one more bullet is worth, or one more pair of handcuffs."""
+    """Value of one more bullet or pair of handcuffs."""
     held = scene.bullets if token == BULLET else scene.cuffs
     worth = SPARE if held[scene.me] else FIRST
     return 2.0 * worth if scene.over else worth
 
 
 def mine(scene: Scene, line: list[int], cards: list[int]) -> list[int]:
-    """Where those of these cards stand that are mine to play."""
+    """Places of those of `cards` that this player may play."""
     return [p for p, card in enumerate(line) if card in cards and scene.own[card]]
 
 
 def danger(scene: Scene, line: list[int], seen: Chances) -> float:
-    """What others can do: `seen` is what they know of the line-up."""
+    """Expected loss to opponents' strikes; `seen` are their marginals of this line-up."""
     total = 0.0
     for card in GOVERNORS:
         if card in line:
@@ -146,7 +150,7 @@ def _guarded(scene: Scene, line: list[int], at: int) -> bool:
 
 
 def _found(scene: Scene, where: list[float], at: int, held: list[int]) -> float:
-    """How likely they strike where the card stands, or would strike."""
+    """Highest probability of a strike, weighted by how sure opponents are of the place."""
     worst = 0.0
     for place, chance in enumerate(where):
         known = 0.5 * (chance + where[at])
@@ -159,7 +163,7 @@ def _found(scene: Scene, where: list[float], at: int, held: list[int]) -> float:
 
 
 def handled(seen: Chances, one: int, other: int) -> Chances:
-    """After two places were taken up, and exchanged or not."""
+    """The marginals after a possible exchange of two places, hidden from opponents."""
     after = []
     for row in seen:
         mean = (row[one] + row[other]) / 2
@@ -170,7 +174,7 @@ def handled(seen: Chances, one: int, other: int) -> Chances:
 
 
 def shown(seen: Chances, line: list[int], *places: int) -> Chances:
-    """After those who stand there have been shown."""
+    """The marginals after the cards at `places` were revealed."""
     after = [row[:] for row in seen]
     for place in places:
         card = line[place]

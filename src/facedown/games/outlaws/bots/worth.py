@@ -1,4 +1,4 @@
-"""What each action of a turn is worth, one action ahead."""
+"""The value of each action of a turn, one action ahead."""
 
 from __future__ import annotations
 
@@ -56,27 +56,35 @@ from facedown.games.outlaws.cards import (
 )
 
 WIN: Final = 3.0
+"""Value of a certain win; above every other value."""
 SOON: Final = 0.9
-"""What can be done with the next action of the same turn is worth so much of it."""
+"""Discount on a threat that the next action of the same turn can carry out."""
 LATER: Final = 0.35
+"""Discount on a threat that has to wait for a later turn."""
 MENDABLE: Final = 0.5
-"""How much a danger counts that the next action can still lessen."""
+"""Weight of added danger that the next action of the turn can still reduce."""
 VOTE_WORTH: Final = 0.13
 VOTE_WORTH_IN_TEAMS: Final = 0.04
-"""Two against two, more games are decided by who strikes first."""
+"""Lower, since more team games are decided by the first strike."""
 DENIAL: Final = 0.4
+"""Value of keeping a leading opponent from the election."""
 IMPORTANCE: Final[list[float]] = [9.0, 0.06, 0.08, 0.05, 0.01, 0.02, 0.05, 0.02, 0.03, 0.02]
-"""By kind: how much it is missed on the street."""
+"""By kind of character: the value of having it on the street."""
 HEADLINE_GAIN: Final = 0.5
 
 
 def importance(card: int) -> float:
-    """How much a character is missed on the street."""
+    """Value of having a character on the street."""
     return IMPORTANCE[kind_of(card)]
 
 
 class Judge:
-    """Weighs the actions of one decision."""
+    """Evaluates the actions of one decision.
+
+    `before`: the danger now. `now`: the potential now. `election`: slots known to hold an election.
+    `soon`: whether another action follows this turn. `threatened`: whether an election is public
+    and an opponent leads.
+    """
 
     __slots__ = ("before", "election", "now", "scene", "seen", "soon", "threatened")
 
@@ -94,6 +102,7 @@ class Judge:
         )
 
     def worth(self, action: Action) -> float:
+        """Value of an action of a turn."""
         verb = VERB[action.id]
         if action.id == PASS:
             return -0.05
@@ -117,16 +126,16 @@ class Judge:
             return self.shuffle(verb, action.id)
         return 0.03 if verb == FREE else 0.0
 
-    # --- what one shows, and hides ----------------------------------------------------------------
+    # --- danger and secrecy -----------------------------------------------------------------------
 
     def change(self, line: list[int], seen: list[list[float]]) -> float:
-        """By how much a danger lessens."""
+        """Reduction of danger; an increase is negative and counts less if it can be mended."""
         after = danger(self.scene, line, seen)
         gain = self.before - after
         return gain * MENDABLE if self.soon and gain < 0.0 else gain
 
     def risk(self, *places: int) -> float:
-        """What it costs to show those who stand there: 0 or less."""
+        """Value of revealing the cards at `places`: 0 or less."""
         scene = self.scene
         hidden = [place for place in places if not scene.open[place]]
         if not hidden:
@@ -138,7 +147,7 @@ class Judge:
         return min(0.0, self.change(line, shown(self.seen, line, *hidden))) - cost
 
     def actors(self, action: int) -> float:
-        """What it costs to show the character that acts, and a Mayor who helps."""
+        """Value of revealing the acting character and a helping Mayor: 0 or less."""
         place = PLACE[action]
         return self.risk(place, place - 1) if MAYOR_HELPS[action] else self.risk(place)
 
@@ -170,7 +179,7 @@ class Judge:
         return gain + self.risk(place)
 
     def vote(self) -> float:
-        """What a vote is worth."""
+        """Value of one more vote."""
         scene = self.scene
         if scene.sudden:
             return 0.0
@@ -187,7 +196,7 @@ class Judge:
         return gain
 
     def look(self, place: int) -> float:
-        """What it is worth to know the token there."""
+        """Value of learning the token before `place`."""
         scene = self.scene
         slot = scene.slot[place]
         if scene.tokens[slot] >= 0:
@@ -211,7 +220,7 @@ class Judge:
         return found + (1.0 - self.scene.sum(HITMEN, facing)) * self.actors(action)
 
     def search(self, verb: int, action: int) -> float:
-        """Whoever stands opposite is shown."""
+        """Value of an ability that reveals an opposite character: unmask, expose or rob."""
         scene = self.scene
         at = PLACE[action] if verb == ROB else AT[action]
         facing = scene.facing[at]
@@ -237,7 +246,7 @@ class Judge:
         return gain + self.actors(action)
 
     def use(self, at: int, strikers: list[int], held: list[int]) -> float:
-        """What it is worth to find a victim there."""
+        """Value of locating a victim opposite `at`."""
         scene = self.scene
         places = mine(scene, scene.line, strikers)
         if not held[scene.me] or not places:
@@ -274,7 +283,7 @@ class Judge:
         return importance(scene.inside(saloon)) - weakest - 0.01
 
     def shuffle(self, verb: int, action: int) -> float:
-        """The Shopkeeper's: to take the election away from who leads."""
+        """Value of the Shopkeeper's abilities: switch two tokens, or replace one."""
         scene = self.scene
         cost = self.actors(action)
         if verb == REPLACE:
@@ -291,7 +300,7 @@ class Judge:
         return (SOON if self.soon else 0.1) * gain + cost - 0.005
 
     def admit(self, action: Action) -> float:
-        """Who goes into the saloon, and where the newcomer stands."""
+        """Value of a way to complete a saloon exchange: who leaves, where the newcomer stands."""
         scene = self.scene
         verb = VERB[action.id]
         if verb in (SEND_BACK, SEND_BACK_EXCHANGED):
@@ -308,5 +317,5 @@ class Judge:
 
 
 def fill(scene: Scene, action: Action) -> float:
-    """Who comes out of the saloon into the gap."""
+    """Value of filling the gap with this character of the saloon."""
     return importance(scene.inside(FROM_SALOON[action.id]))
