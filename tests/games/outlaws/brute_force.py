@@ -1,10 +1,9 @@
-"""All that may be so, counted: every order of the streets, and of the tokens that lie face down.
+"""Brute-force oracle for beliefs: enumerates every possible line-up and layout of the tokens.
 
-It reads what one viewer sees, events and views, and nothing else, and holds every world with its
-weight. At first any line-up is as likely as another, and so is any shuffle; what another does in
-secret is as likely done as not; what they choose for all to see proves nothing but that the rules
-allow it (§12.7). So no street and no token has anything to do with another street, and each of
-them is counted by itself. It can be afforded where few characters and tokens are unknown.
+It reads only one viewer's events and views, and keeps the weight of every world. Priors (§12.7):
+all line-ups and shuffles are equally likely; a hidden exchange happens with probability 1/2; a
+public choice is evidence only of its own legality. Hence streets and tokens are independent of one
+another and enumerated separately. Feasible only with few unknown characters and tokens.
 """
 
 from __future__ import annotations
@@ -33,26 +32,26 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Json = dict[str, Any]
 Street = tuple[str, ...]
-"""Who stands there, by place; `governor_2` is the second partner's, GAP a place without anybody."""
+"""Character by place; `governor_2` is the second partner's, GAP an empty place."""
 Streets = dict[Street, float]
 Lying = tuple[tuple[str, ...], tuple[str, ...]]
-"""The tokens by slot, NOTHING where none lies; then those in the reserve, sorted."""
+"""Tokens by slot, NOTHING if empty; then the reserve, sorted."""
 Lyings = dict[Lying, float]
 
 GAP: Final = "-"
 NOTHING: Final = ""
 OWN: Final = ("governor", "hitman", "sheriff")
-"""Of these each partner of a team has one (§10.3)."""
+"""Characters that each partner of a team has (§10.3)."""
 
 
 def named(face: Json) -> str:
-    """The card that a face shows."""
+    """The name of a visible card."""
     return str(face["character"]) + ("_2" if face.get("of", 0) > 1 else "")
 
 
 class BruteForce:
-    """All worlds that `viewer` thinks possible: of each street that they don't see, and of the
-    tokens. It begins in the middle of a game, or after the deployment."""
+    """All worlds possible for `viewer`, by hidden street and for the tokens. Can start at any
+    position after the deployment."""
 
     def __init__(self, table: OutlawsTable, viewer: int | None) -> None:
         self.table = table
@@ -61,7 +60,7 @@ class BruteForce:
         self.teams = bool(self.view["teams"])
         self.side = -1 if viewer is None else int(self.view["players"][viewer]["side"])
         self.lost: set[int] = set()
-        """Partners who are out."""
+        """Eliminated partners."""
         self.streets: dict[int, Streets] = {
             side: even(self._line_ups(street["places"], street["saloon"]))
             for side, street in enumerate(self.view["streets"])
@@ -85,7 +84,7 @@ class BruteForce:
             yield tuple(named(face) if face["character"] else next(left) for face in places)
 
     def see(self, events: Iterable[Event]) -> None:
-        """Go on by these events, and by what the viewer sees after them."""
+        """Updates the worlds by these events and by the view after them."""
         for event in events:
             seen = cast("Json", event.seen_by(self.viewer))
             handler: Callable[[Json], None] | None = getattr(self, f"_{seen['on']}", None)
@@ -96,7 +95,7 @@ class BruteForce:
             self._look()
 
     def _look(self) -> None:
-        """Who stands face up, and which tokens the viewer knows to lie where."""
+        """Conditions on the visible characters and tokens of the view."""
         for side in self.streets:
             for place, face in enumerate(self.view["streets"][side]["places"]):
                 if face["character"]:
@@ -113,7 +112,7 @@ class BruteForce:
         self._branch(side, lambda street: [(street, 1.0)] if street[place] == card else [])
 
     def _branch(self, side: int, ways: Callable[[Street], Iterable[tuple[Street, float]]]) -> None:
-        """Each street becomes others, with these shares of its weight."""
+        """Replaces each street by its successors; `ways` gives their shares of its weight."""
         if side in self.streets:
             self.streets[side] = normal(
                 (after, weight * share)
@@ -122,7 +121,7 @@ class BruteForce:
             )
 
     def _may_use(self, seat: int, side: int, name: str) -> bool:
-        """Nobody moves the three that are their partner's own, as long as the partner is in."""
+        """Whether a seat may move this card: not a living partner's own three."""
         kind = name.removesuffix("_2")
         if not self.teams or kind not in OWN:
             return True
@@ -143,7 +142,7 @@ class BruteForce:
         self._branch(side, ways)
 
     def _entered(self, seen: Json) -> None:
-        """One of the two places had who went, and the newcomer stands on either."""
+        """The character who left stood on either place; the newcomer stands on either."""
         seat, side, (one, other) = seen["seat"], seen["side"], seen["places"]
         came, went = named(seen["came"]), named(seen["went"])
 
@@ -165,7 +164,7 @@ class BruteForce:
         self._branch(seen["side"], ways)
 
     def _lost(self, seen: Json) -> None:
-        """The partner of whoever is lost has the rest; all have seen the card that is out."""
+        """The partner takes over the eliminated player's cards, except the one publicly lost."""
         if not self.teams:
             return
         seat = seen["seat"]
@@ -199,7 +198,7 @@ class BruteForce:
             self._lies(seen["slot"], seen["token"])
 
     def _refilled(self, seen: Json) -> None:
-        """Those on the reserve's side of the gap move up, and one of the reserve comes (§5.5)."""
+        """Tokens between gap and reserve move up; one is drawn from the reserve (§5.5)."""
         gap = seen["slots"][0]
         path = self._towards_the_reserve(gap)
         assert seen["slots"] == path
@@ -216,7 +215,7 @@ class BruteForce:
         self._become(lambda w: [((put(w[0], {one: w[0][other], other: w[0][one]}), w[1]), 1.0)])
 
     def _replaced(self, seen: Json) -> None:
-        """The old one lies in the reserve after the new one has been drawn."""
+        """The old token goes into the reserve after the new one was drawn."""
         slot = seen["slot"]
 
         def ways(lying: Lying) -> Iterator[tuple[Lying, float]]:
@@ -226,7 +225,7 @@ class BruteForce:
         self._become(ways)
 
     def _closed_up(self, seen: Json) -> None:
-        """A player is out; their two arms are shuffled and laid in one (§10.2)."""
+        """A player is out: the tokens of their two arms are shuffled into one arm (§10.2)."""
         out = seen["seat"]
         arms = slots_of(self.view, out)
         self.streets.pop(out, None)
@@ -245,14 +244,14 @@ class BruteForce:
         self._become(ways)
 
     def _sudden_death(self, seen: Json) -> None:
-        """Other tokens are shuffled and laid (§9)."""
+        """The tokens are replaced by a new shuffle (§9)."""
         deep = self._depths()
         bag = Counter({"bullet": seen["bullets"], "cuffs": seen["cuffs"], "bogus": seen["bogus"]})
         slots = sorted(deep, key=lambda slot: -deep[slot])[: bag.total()]
         self.tokens = dealt(slots, len(self.view["tokens"]), bag)
 
     def _depths(self) -> dict[int, int]:
-        """How far from the reserve each slot lies: at one end of a street, or in the middle."""
+        """Distance of each slot from the reserve, at a street's end or in the middle."""
         streets = [side for side, street in enumerate(self.view["streets"]) if street["places"]]
         found: dict[int, int] = {}
         for side in streets:
@@ -279,7 +278,7 @@ def put(line: tuple[T, ...], changes: dict[int, T]) -> tuple[T, ...]:
 
 
 def normal(worlds: Iterable[tuple[T, float]]) -> dict[T, float]:
-    """The same worlds together, with weights that sum to one."""
+    """Merges equal worlds and normalizes the weights to sum 1."""
     found: dict[T, float] = defaultdict(float)
     for world, weight in worlds:
         found[world] += weight
@@ -293,7 +292,7 @@ def even(worlds: Iterable[T]) -> dict[T, float]:
 
 
 def drawn(lying: Lying, slot: int) -> Iterator[tuple[Lying, float]]:
-    """A random token of the reserve comes to this slot, if there is one."""
+    """The outcomes of drawing a token from the reserve, if any, into this slot."""
     tokens, reserve = lying
     if not reserve:
         yield lying, 1.0
@@ -304,7 +303,7 @@ def drawn(lying: Lying, slot: int) -> Iterator[tuple[Lying, float]]:
 
 
 def laid_out(lying: Lying, slots: Sequence[int]) -> Iterator[tuple[Lying, float]]:
-    """Random tokens of the reserve come to these slots, one after the other."""
+    """The outcomes of drawing tokens from the reserve into these slots in turn."""
     if not slots:
         yield lying, 1.0
         return
@@ -314,11 +313,11 @@ def laid_out(lying: Lying, slots: Sequence[int]) -> Iterator[tuple[Lying, float]
 
 
 def dealt(slots: Sequence[int], size: int, bag: Counter[str]) -> Lyings:
-    """Every way in which these tokens may lie, shuffled, in these of the slots."""
+    """All layouts of these shuffled tokens in `slots`, out of `size` slots in total."""
     return normal(laid_out(((NOTHING,) * size, tuple(sorted(bag.elements()))), slots))
 
 
-# --- the engine's own worlds, in the same words --------------------------------------------------
+# --- the engine's beliefs, in the same form ------------------------------------------------------
 
 
 def street_of(table: OutlawsTable, side: int) -> Street:
@@ -339,12 +338,12 @@ def _lying(tokens: Sequence[int], reserve: Sequence[int]) -> Lying:
 
 
 def believed_streets(table: OutlawsTable, viewer: int | None) -> dict[int, Streets]:
-    """The engine's belief of each street that this viewer doesn't see, every card spelt out."""
+    """The engine's belief about each street hidden from this viewer, fully expanded."""
     streets = known_to(table, SPECTATOR if viewer is None else table.side(viewer)).streets
     found = {}
     for side, street in enumerate(streets):
         if street is not None:
-            # Where somebody is lost, all see that nobody stands.
+            # A gap left by a lost character is public.
             gaps = {at: GAP for at, name in enumerate(street_of(table, side)) if name == GAP}
             found[side] = normal((put(one, gaps), w) for one, w in _spelt(street).items())
     return found
@@ -368,14 +367,14 @@ def _spelt(belief: StreetBelief) -> Streets:
 
 
 def _may_be(card: int, there: int) -> bool:
-    """Whether an unknown card, of which the belief may say whose own it is not, can be this one."""
+    """Whether an unknown card can be this one; the belief may exclude one partner's own cards."""
     if card < TWICE:
         return (NOBODY - there) & FIRSTS == 0
     return card < len(CHARACTERS) or (NOBODY - there) & SECONDS == 0
 
 
 def believed_tokens(table: OutlawsTable, viewer: int | None) -> Lyings:
-    """The engine's belief of the tokens, every one spelt out."""
+    """The engine's belief about the tokens, fully expanded."""
     belief = known_to(table, SPECTATOR if viewer is None else table.side(viewer)).tokens
     found: Lyings = defaultdict(float)
     for lying, weight in belief.lyings.items():
@@ -387,7 +386,7 @@ def believed_tokens(table: OutlawsTable, viewer: int | None) -> Lyings:
 def _dealt(
     belief: TokenBelief, lying: tuple[int, ...]
 ) -> Iterator[tuple[list[int], list[int], float]]:
-    """Every way to lay the tokens that nobody has seen where one lies unseen."""
+    """All assignments of unseen tokens to the unknown slots, with probabilities."""
     tokens, kept = list(lying[: belief.slots]), lying[belief.slots :]
     left = [count - tokens.count(kind) - kept[kind] for kind, count in enumerate(belief.pool)]
     unseen = [slot for slot, token in enumerate(tokens) if token == UNKNOWN]
@@ -409,7 +408,7 @@ def _dealt(
 
 
 def is_possible(table: OutlawsTable, viewer: int | None) -> bool:
-    """Whether the engine's belief allows what is so."""
+    """Whether the engine's belief includes the true position."""
     known = known_to(table, SPECTATOR if viewer is None else table.side(viewer))
     places, slots = table.rules.places, len(table.tokens)
     for side, street in enumerate(known.streets):

@@ -1,4 +1,4 @@
-"""What Outlaws adds to the laws that every game keeps."""
+"""Outlaws' additions to the invariants checked for every game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EVERY = 7
 
 
 class OutlawsLaws(Laws[OutlawsTable]):
-    """What is done behind one's own street is secret; so are the tokens that one has looked at."""
+    """Secrets: what a player does behind their street, and the tokens they looked at."""
 
     game = "outlaws"
     kinds = ("deploy", "move", "admit")
@@ -41,7 +41,7 @@ class OutlawsLaws(Laws[OutlawsTable]):
         check(table)
 
     def truth(self, table: OutlawsTable) -> object:
-        """Who stands where, what lies where, and who has looked at it."""
+        """The full position, with who knows each token."""
         told = position(table)
         told["knowers"] = list(table.knowers)
         told["arranged"] = list(table.arranged)
@@ -49,17 +49,17 @@ class OutlawsLaws(Laws[OutlawsTable]):
         return told
 
     def may_reveal(self, event: Json, viewer: int | None) -> bool:
-        """Characters and tokens that are turned up, and the saloons once all are ready."""
+        """Whether the event may reveal characters, tokens, or the saloons after deployment."""
         return event["on"] in ("revealed", "turned_up", "looked", "deployed", "entered", "unveiled")
 
     def comes_out(self, event: Json, viewer: int | None) -> bool:
-        """At the end all is turned up."""
+        """Whether this is the final reveal of everything."""
         return event["on"] == "unveiled"
 
     def secrets(self, table: OutlawsTable, seat: int) -> Iterator[Secret]:
-        """§3, §4, §5.1: the deployment, whether two were exchanged, where a newcomer stands.
+        """Secret choices (§3, §4, §5.1): deployment, exchange or feint, a newcomer's place.
 
-        Partners know what is done behind their common street (§10.3).
+        Not secret from a partner, who shares the street (§10.3).
         """
         legal = table.legal(seat)
         others = all_but(table, *table.rules.seats_of(table.side(seat)))
@@ -72,7 +72,7 @@ class OutlawsLaws(Laws[OutlawsTable]):
         elif step == "turn":
             begin = table.rules.places * table.side(seat)
             pairs = list(zip(by_verb.get("exchange", []), by_verb.get("feint", []), strict=True))
-            # Some of the many pairs, others at every turn.
+            # A sample of the pairs, different each turn.
             for one, other in pairs[table.turns % EVERY :: EVERY]:
                 if not any(table.is_open(begin + at[one]) for at in (PLACE, OTHER)):
                     yield Secret("move", [one, other], others)
@@ -82,7 +82,7 @@ class OutlawsLaws(Laws[OutlawsTable]):
     def _admits(
         self, table: OutlawsTable, seat: int, admits: list[int], others: list[int | None]
     ) -> Iterator[Secret]:
-        """Who goes in all see; where that one stood, and where the newcomer stands, nobody."""
+        """Who leaves is public; their former place and the newcomer's place are secret."""
         side = table.side(seat)
         begin = table.rules.places * side
         came = table.saloons[
@@ -100,7 +100,7 @@ class OutlawsLaws(Laws[OutlawsTable]):
 
 
 def check(it: OutlawsTable) -> None:
-    """§12."""
+    """Asserts the invariants of §12."""
     rules = it.rules
     held = [
         sum(it.votes), 0, sum(it.bullets) + it.discarded_bullets,

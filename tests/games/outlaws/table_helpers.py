@@ -1,4 +1,4 @@
-"""Given / when / then for Outlaws: streets in letters, and the laws after every move.
+"""Test fixtures for Outlaws: positions in short codes; invariants checked after every move.
 
 The specification's situations count slots from the left of S (seat 0): `N@4` is slot 4 also for N
 (seat 1), whose own places run the other way. `n(4)` is N's own place there.
@@ -27,13 +27,12 @@ CODES = dict(
 )
 LETTERS = dict(zip("VXBCE", TOKENS, strict=True))
 FILLING = ("GOV", "IND", "JOU", "DAN", "SHO", "BAN", "HIT", "SHE", "MAY", "PRE")
-"""In this order characters that are not named are put on empty places; the last two are in the
-saloon."""
+"""Order in which unnamed characters fill empty places; the last two go into the saloon."""
 Json = dict[str, Any]
 
 
 def n(slot: int) -> int:
-    """N's own place at this slot."""
+    """N's place at this slot."""
     return 7 - slot
 
 
@@ -49,7 +48,7 @@ class Scene(scene.Scene[OutlawsTable]):
         return LAWS.truth(self.table), self.table.pending, self.views()
 
     def quiet(self) -> Self:
-        """Whoever is asked for help, and could give it or not, passes."""
+        """Passes every pending rescue and absolve question."""
         while self.step in self.windows:
             self.play(self.pending[0], "pass")
         return self
@@ -58,11 +57,11 @@ class Scene(scene.Scene[OutlawsTable]):
         return {"do": verb, **args} in [action.json for action in self.table.choices(seat)]
 
     def options(self, seat: int, verb: str) -> list[Json]:
-        """All the arguments with which this seat may do so."""
+        """Arguments of this seat's legal actions with this verb."""
         return [dict(a.args) for a in self.table.choices(seat) if a.verb == verb]
 
     def seen(self, viewer: int | None, side: int, place: int) -> str | None:
-        """Who stands there, as this viewer sees it."""
+        """The character at a place, None if hidden from this viewer."""
         street = cast("list[Json]", self.view(viewer)["streets"])[side]
         return cast("str | None", street["places"][place]["character"])
 
@@ -83,12 +82,12 @@ class Scene(scene.Scene[OutlawsTable]):
         return {one["character"] for one in street["saloon"]}
 
     def token(self, viewer: int | None, slot: int) -> str | None:
-        """The token's face, as this viewer knows it; `-` where none lies."""
+        """The token in a slot, None if unknown to this viewer; `-` if the slot is empty."""
         spot = cast("list[Json | None]", self.view(viewer)["tokens"])[slot]
         return "-" if spot is None else cast("str | None", spot["token"])
 
     def lie(self, *slots: int) -> str:
-        """What lies in these slots indeed, in letters."""
+        """The true tokens of these slots, in letters."""
         names = {-1: ".", **dict(enumerate("VXBCE"))}
         return "".join(names[self.table.tokens[slot]] for slot in slots)
 
@@ -97,7 +96,7 @@ class Scene(scene.Scene[OutlawsTable]):
         return cast("int", player[what])
 
     def fact(self, name: str) -> Any:
-        """What all see."""
+        """A field of the public view."""
         return self.view(None)[name]
 
     @property
@@ -106,7 +105,7 @@ class Scene(scene.Scene[OutlawsTable]):
         return None if outcome is None else (outcome.why, outcome.winners)
 
     def revealed(self) -> list[tuple[int, int, str]]:
-        """Whom the last move turned to all, in order."""
+        """Characters the last move revealed, in order: (side, place, character)."""
         return [
             (cast("int", e["side"]), cast("int", e["place"]), cast("str", e["character"]))
             for e in self.said("revealed")
@@ -118,7 +117,7 @@ class Scene(scene.Scene[OutlawsTable]):
 
 
 def slots_of(view: Json, side: int) -> list[int]:
-    """The slots before a living side's street, as a page reads them in the rule book."""
+    """Slots before a living side's street, derived from the rule book as the page does."""
     streets = view["streets"]
     if len(streets) == 2:
         line = list(range(len(view["tokens"])))
@@ -141,7 +140,7 @@ def opposite(view: Json, side: int, place: int) -> tuple[int, int]:
 
 
 def line(placed: dict[int, str], places: int = 8) -> list[str]:
-    """A street: these, by place, and others on the rest."""
+    """A street with these characters by place; FILLING fills the rest."""
     rest = [code for code in FILLING if code not in placed.values()]
     return [CODES[placed[p] if p in placed else rest.pop(0)] for p in range(places)]
 
@@ -157,7 +156,7 @@ def given(
 ) -> Scene:
     """Two players: `given("3:GOV 4:SHE", "4:HIT", "VVX.....", reserve="VB", turn=0, left=2)`.
 
-    Places are slots, for N as well. `votes=(2, 2)` and so on; other names are options.
+    Places are given as slots, for N too. `more`: position fields (`votes=(2, 2)`) and options.
     """
     position = {key: more.pop(key) for key in POSITION if key in more}
     for key in ("votes", "bullets", "cuffs", "headlines"):
@@ -191,8 +190,8 @@ def new_game(seats: int = 2, seed: int = 1, **options: Any) -> Scene:
 
 
 def several(seats: int, streets: dict[int, dict[int, str]], **position: Any) -> Scene:
-    """Three or four players: by seat, who stands on which of their own places; vote tokens all over
-    unless `tokens` says something else."""
+    """Three or four players: `streets` gives characters by seat and own place. Default tokens are
+    votes, and four bogus votes."""
     options = position.pop("options", {})
     position.setdefault("tokens", ["vote"] * 4 + ["bogus"] * 4 + ["vote"] * (4 * seats - 8))
     out = position.get("out", [])
@@ -225,7 +224,7 @@ TEAM_FILLING = (
 def teams(
     a: dict[int, str], b: dict[int, str], tokens: str = "VVVVXXVVVVV", **position: Any
 ) -> Scene:
-    """Two against two: by place of each team's own street; `GOV2` is the second partner's."""
+    """Two teams: characters by place of each team's street; `GOV2` is the second partner's."""
     streets = []
     for placed in (a, b):
         rest = [code for code in TEAM_FILLING if code not in placed.values()]

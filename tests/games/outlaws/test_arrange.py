@@ -1,4 +1,4 @@
-"""Explicit positions: good ones in every mode, and what is said of those that can not be."""
+"""Explicit positions: valid ones in every mode, and the errors for invalid ones."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def seen(table: OutlawsTable) -> Json:
     return cast("Json", table.view(None))
 
 
-# --- good ones ------------------------------------------------------------------------------------
+# --- valid positions ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -187,7 +187,7 @@ def test_a_position_can_be_arranged_again(mode: str, seats: int, options: Json) 
     assert gone == {"two": {0}, "three": {0, 1}, "four": {0, 1, 2}, "teams": {0}}[mode]
 
 
-# --- those that can not be ------------------------------------------------------------------------
+# --- invalid positions ----------------------------------------------------------------------------
 
 
 def with_street(*codes: str) -> list[list[str]]:
@@ -353,7 +353,7 @@ def test_options_are_checked() -> None:
         arranged({**TWO, "options": {"dancer_reach": 3}})
 
 
-# --- whatever it is given -------------------------------------------------------------------------
+# --- random input ---------------------------------------------------------------------------------
 
 NAMES = [*CHARACTERS, "governor_2", "hitman_2", "sheriff_2", *TOKENS]
 JUNK = st.recursive(
@@ -375,7 +375,7 @@ WHOLE: dict[str, Json] = {
 
 @st.composite
 def bent(draw: st.DrawFn) -> Json:
-    """A good position with a few things in it that are anything at all."""
+    """A valid position with a few values replaced by random ones."""
     given = copy.deepcopy(WHOLE[draw(st.sampled_from(sorted(WHOLE)))])
     for _ in range(draw(st.integers(1, 3))):
         holder: Any = given

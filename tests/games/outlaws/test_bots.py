@@ -1,4 +1,4 @@
-"""Outlaws' bots: they see a plain win, help where they can, and never rule out the truth."""
+"""Outlaws' bots: they take obvious wins, help if possible, and never exclude the true position."""
 
 from __future__ import annotations
 

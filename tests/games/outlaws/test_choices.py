@@ -1,4 +1,4 @@
-"""A turn's choices are put together of parts: one picked, one looked for, and all of them agree."""
+"""Consistency of a turn's choices: a single pick, membership and the full list agree."""
 
 from __future__ import annotations
 

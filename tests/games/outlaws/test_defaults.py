@@ -1,4 +1,4 @@
-"""What the table does for somebody who is absent: §13, §7.4."""
+"""Default moves for absent players (§13, §7.4)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Who may stand where on a street that one does not see: each kind of thing that is learned or
-lost has a chance that was worked out by hand, and all worlds are counted beside it (§12.7)."""
+"""Beliefs about hidden streets (§12.7): for each kind of evidence, probabilities worked out by
+hand, and a comparison with the brute-force oracle."""
 
 from __future__ import annotations
 

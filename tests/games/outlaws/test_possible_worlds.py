@@ -1,5 +1,5 @@
-"""Every world that fits what a seat has seen is as likely as it should be, in games at random
-(§12.7)."""
+"""Beliefs in random games: every world consistent with a seat's observations has its exact
+probability (§12.7)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ pytestmark = pytest.mark.ci
 
 
 EVERY = 40
-"""Of the moves at random, one in so many is followed by re-deals."""
+"""Random moves per check of the re-dealt worlds."""
 
 
 PILES = {
@@ -86,7 +86,7 @@ def at_random(mode: str, rng: Random) -> Scene:
 
 
 def pick(table: OutlawsTable, rng: Random) -> tuple[int, dict[str, Any]]:
-    """Any kind of action, and any action of this kind; hardly ever nothing."""
+    """A random verb, then a random action with it; seldom a pass."""
     seat = rng.choice(able(table))
     by_verb: dict[str, list[Mapping[str, object]]] = {}
     for action in table.choices(seat):

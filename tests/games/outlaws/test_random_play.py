@@ -1,7 +1,7 @@
-"""Random games by people of all habits, under all options: what always holds (§12), in its words.
+"""Random games with varied habits and options, checked against the invariants of §12.
 
-What there is of everything is counted here from the printed numbers and from what all have seen
-happen; the engine's own account of it is not asked.
+Expected counts are derived from the printed numbers and public events, independently of the
+engine's own bookkeeping.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 PLAYED = by_tier(8, 24, 80, GAMES)
-"""For each mode: 2,000 in the long run."""
+"""Games per mode; 2,000 in the `long` tier."""
 PARTS = 4
 
 # Votes, bogus votes, bullets, handcuffs, Elections: what is shuffled, and what everybody holds
@@ -40,7 +40,7 @@ PRINTED = {
     "teams": (12, 4, 2 + 4, 2 + 4, 2),
 }
 SPARE = {"two": 0, "three": 4, "four": 4, "teams": 4}
-"""Bogus votes that stay in the boxes, and may come in sudden death (§9.2)."""
+"""Bogus votes left in the box, which may be used in sudden death (§9.2)."""
 SEATS = {"two": 2, "three": 3, "four": 4, "teams": 4}
 TEN = {*range(10)}
 THIRTEEN = {*range(13)}
@@ -50,7 +50,7 @@ VOTE, BOGUS, BULLET, CUFFS, ELECTION = range(5)
 
 
 class Account:
-    """What has happened at a table, as all have seen it."""
+    """Bookkeeping of one game, from its public events."""
 
     def __init__(self, mode: str, table: OutlawsTable) -> None:
         self.mode = mode
@@ -70,7 +70,7 @@ class Account:
         self.remember()
 
     def remember(self) -> None:
-        """What stands and is held before a move."""
+        """Saves streets and supplies as they are before a move."""
         table = self.table
         self.streets = table.streets[:]
         self.held = [
@@ -79,7 +79,7 @@ class Account:
         ]
 
     def follow(self, events: list[Event]) -> None:
-        """One move, and what it brought."""
+        """Records the events of one move."""
         told = [event.public for event in events]
         for event in told:
             name = event["on"]
@@ -106,7 +106,7 @@ class Account:
     def _lost(self, event: Json, told: list[Json]) -> None:
         seat, why = event["seat"], event["why"]
         if any(other["on"] == "over" and other["why"] != "turn_limit" for other in told):
-            # The loss that ends the game takes nobody out any more.
+            # A loss that ends the game removes no cards or tokens.
             return
         self.out.add(seat)
         if not self.teams:
@@ -123,8 +123,8 @@ class Account:
         self.headlined.discard((side, card))
 
     def spent(self, seat: int, kind: int, told: list[Json]) -> int:
-        """What they held when they were lost: a shot or handcuffs of this very move are discarded,
-        and are out of the hand already."""
+        """What an eliminated player still held: not the bullet or handcuffs spent in this move,
+        which are discarded."""
         used = 0
         for event in told:
             if event["on"] == "shot" and kind == BULLET and event["seat"] == seat:
@@ -134,12 +134,12 @@ class Account:
         return self.held[seat][kind] - used
 
     def _sudden_death(self, event: Json) -> None:
-        """The Elections leave, and the bogus votes but for these (§9.2)."""
+        """Removes the Elections and all bogus votes but the announced number (§9.2)."""
         whole = PRINTED[self.mode][BOGUS] + SPARE[self.mode]
         self.gone[BOGUS] = whole - event["bogus"]
         self.gone[ELECTION] = PRINTED[self.mode][ELECTION]
 
-    # --- what always holds ------------------------------------------------------------------------
+    # --- invariants -------------------------------------------------------------------------------
 
     def check(self) -> None:
         self.check_tokens()
@@ -149,7 +149,7 @@ class Account:
         self.check_question()
 
     def check_tokens(self) -> None:
-        """§12.1: as many of each kind as at first."""
+        """§12.1: the number of tokens of each kind is constant."""
         table = self.table
         held = [sum(table.votes), 0, sum(table.bullets), sum(table.cuffs), 0]
         discarded = [0, 0, int(table.discarded_bullets), int(table.discarded_cuffs), 0]
@@ -170,7 +170,7 @@ class Account:
             assert (table.votes[seat], table.bullets[seat], table.cuffs[seat]) == (0, 0, 0)
 
     def check_cards(self) -> None:
-        """§12.2: whom a living player, or a team, has, and where."""
+        """§12.2: the characters of each living player or team, and where they may be."""
         table = self.table
         places = 11 if self.teams else 8
         assert len(table.streets) == places * table.rules.sides
@@ -197,7 +197,7 @@ class Account:
                     assert card in street
 
     def check_slots(self) -> None:
-        """§12.3: slots without a token are those beside the reserve, and there is none in it."""
+        """§12.3: empty slots are next to the reserve, and only if the reserve is empty."""
         table = self.table
         slots = 11 if self.teams else 8 if SEATS[self.mode] == 2 else 4 * len(self.living())
         assert len(table.ground.slots) == slots
@@ -218,7 +218,7 @@ class Account:
             assert table.reserve[VOTE] == table.reserve[ELECTION] == 0
 
     def check_headlines(self) -> None:
-        """§12.4, and §6.7: the headlined are 3 less what is left and what was wrong."""
+        """§12.4, §6.7: headlines left are 3 (6 per team) less the right and wrong ones."""
         table = self.table
         most = 6 if self.teams else 3
         assert all(0 <= left <= most for left in table.headlines)
@@ -240,8 +240,8 @@ class Account:
             assert table.headlines[seat] == (0 if seat in self.out else 3 - used)
 
     def check_question(self) -> None:
-        """Whoever is asked is in the game, and has something to choose; nobody lies open but in an
-        action (K7); a turn has two (K1)."""
+        """Pending seats are alive and have legal actions; between actions nobody is shown (K7); a
+        turn has two actions (K1)."""
         table = self.table
         if table.outcome is not None:
             assert not table.pending
@@ -262,7 +262,7 @@ class Account:
         return [seat for seat in range(self.table.seats) if seat not in self.out]
 
 
-# --- people ---------------------------------------------------------------------------------------
+# --- habits ---------------------------------------------------------------------------------------
 
 AIMED = ("shoot", "arrest", "rescue", "absolve", "rob", "expose", "free", "unmask")
 HANDS = ("take", "look", "switch", "replace", "lure")
@@ -273,13 +273,13 @@ def anything(rng: Random, legal: tuple[int, ...]) -> int:
 
 
 def evenly(rng: Random, legal: tuple[int, ...]) -> int:
-    """Each verb as often: not only the many moves."""
+    """Chooses a verb uniformly, then an action: otherwise moves would dominate."""
     verb = rng.choice(sorted({ACTIONS[action].verb for action in legal}))
     return rng.choice([action for action in legal if ACTIONS[action].verb == verb])
 
 
 def eager(*verbs: str) -> Callable[[Random, tuple[int, ...]], int]:
-    """Somebody who prefers these."""
+    """A habit that prefers these verbs."""
 
     def choose(rng: Random, legal: tuple[int, ...]) -> int:
         wanted = [action for action in legal if ACTIONS[action].verb in verbs]
@@ -306,7 +306,7 @@ LATE: dict[str, Json] = {
     "four": {"votes": [3] * 4, "bullets": [0, 1, 0, 1], "cuffs": [1] * 4, "discarded": [4, 2]},
     "teams": {"votes": [3] * 4, "bullets": [0, 0, 1, 1], "cuffs": [1] * 4, "discarded": [4, 2]},
 }
-"""All votes are taken and nobody leads: sudden death is near. What is left lies on the street."""
+"""Late positions near sudden death: all votes are taken, nobody leads, the reserve is empty."""
 
 
 def opening(mode: str, rng: Random, late: bool) -> OutlawsTable:
@@ -328,7 +328,7 @@ def opening(mode: str, rng: Random, late: bool) -> OutlawsTable:
 
 
 def played(mode: str, number: int) -> Account:
-    """One game to its end, checked after every step; every third is about to come to it."""
+    """Plays one game, checked after every step; every third starts from a late position."""
     rng = Random(f"{mode} {number}")
     late = number % 3 == 2
     table = opening(mode, rng, late)
@@ -338,7 +338,7 @@ def played(mode: str, number: int) -> Account:
     while table.outcome is None:
         seat = rng.choice(table.pending)
         legal = table.legal(seat)
-        # Whoever can help mostly does: it is seldom enough.
+        # Help is seldom possible, so make it likely.
         helps = table.decision in ("rescue", "absolve") and rng.random() < 0.7
         action = legal[-1] if helps else habit[seat](rng, legal)
         if table.decision == "turn" and ACTIONS[action].verb != "pass":
@@ -361,7 +361,7 @@ def test_what_always_holds_does_so_after_every_step(mode: str, part: int) -> Non
 @pytest.mark.ci
 @pytest.mark.slow
 def test_all_that_can_happen_does() -> None:
-    """Otherwise the games above would prove little."""
+    """The random games cover every kind of event and end."""
     seen: Counter[str] = Counter()
     ends: Counter[str] = Counter()
     for mode in PRINTED:

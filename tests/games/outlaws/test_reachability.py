@@ -1,4 +1,4 @@
-"""Positions that no game reaches: for each check one that it refuses, and others like them."""
+"""Unreachable positions: for each check, one it rejects and similar ones it accepts."""
 
 from __future__ import annotations
 

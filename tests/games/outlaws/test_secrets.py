@@ -1,8 +1,8 @@
-"""Attacks on what is secret (§12): two games that differ in one secret, and all that viewers get.
+"""Non-interference tests (§12): two games that differ in one secret look equal to outsiders.
 
-Whoever is not in on it must get the same to the byte: events, view, choices, claims, who is asked,
-refusals, and the worlds dealt with the same chance, to their last attribute; after every move,
-until it is shown.
+Until the secret is revealed, an outsider's output must be byte-identical after every move: events,
+view, choices, claims, pending seats, refusals, and all attributes of worlds re-dealt with the same
+seed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TRIED = [action for action in ACTIONS if action.id % 97 == 5]
 
 
 def got(scene: Scene, viewer: Viewer) -> bytes:
-    """All that ever reached a seat or a watcher, and all that it can ask for now."""
+    """Everything this viewer has received and can request now, serialized."""
     table = scene.table
     told = [event.seen_by(viewer) for event in scene.story]
     asked: list[object] = [table.entitled, int(table.may), table.may_chat(viewer)]
@@ -39,7 +39,7 @@ def got(scene: Scene, viewer: Viewer) -> bytes:
 
 
 def refusals(scene: Scene, seat: int) -> list[str]:
-    """What is said to a seat that tries what it may not do."""
+    """Distinct refusal messages for a sample of illegal actions."""
     clone = scene.table.clone(SeededChance(1))
     legal = clone.legal(seat)
     said = set()
@@ -56,7 +56,7 @@ def alike(pair: Pair, insiders: set[Viewer], told: str, deep: bool = False) -> N
     for viewer in (None, *range(one.table.seats)):
         if viewer in insiders:
             continue
-        # Two long lines are not worth the time that it takes to show where they differ.
+        # Compared outside the assert: pytest's diff of two long lines is slow.
         same = got(one, viewer) == got(other, viewer)
         assert same, (told, viewer)
         worlds = [scene.table.redeal(viewer, SeededChance(7)) for scene in pair]
@@ -66,17 +66,17 @@ def alike(pair: Pair, insiders: set[Viewer], told: str, deep: bool = False) -> N
 
 
 SHOWN = ("revealed", "turned_up", "entered", "entering")
-"""Events by which the rules show somebody, or a token, to all."""
+"""Events that reveal a character or token to everybody."""
 
 
 def shows(pair: Pair) -> bool:
-    """Whether the last move has turned up something that is not the same in both games."""
+    """Whether the last move publicly revealed a difference, or ended a game."""
     faces = [[e.public for e in scene.events if e.public["on"] in SHOWN] for scene in pair]
     return faces[0] != faces[1] or any(scene.ended is not None for scene in pair)
 
 
 def lookers(pair: Pair) -> set[Viewer]:
-    """Who has looked at a token that is not the same in both games: they are in on it now."""
+    """Viewers who have just looked at a token that differs; they are insiders now."""
     looked = [[e for e in scene.events if e.public["on"] == "looked"] for scene in pair]
     return {
         viewer
@@ -87,15 +87,15 @@ def lookers(pair: Pair) -> set[Viewer]:
 
 
 def follow(pair: Pair, insiders: set[Viewer], seed: int, moves: int = 30) -> int:
-    """Play on at random what may be done in both, as long as nothing shows where they differ.
+    """Plays random moves legal in both games until a difference is revealed.
 
-    How many moves that were.
+    Returns the number of moves.
     """
     rng = Random(seed)
     one, other = pair
     for move in range(moves):
         if one.pending != other.pending:
-            # In a window of several, who of the insiders has yet to answer.
+            # In a simultaneous window, the insiders who have yet to answer may differ.
             return move
         seat = rng.choice(one.pending)
         legal = [a for a in one.table.legal(seat) if a in other.table.legal(seat)]
@@ -115,7 +115,7 @@ def follow(pair: Pair, insiders: set[Viewer], seed: int, moves: int = 30) -> int
 
 
 def both(make: Callable[[], Scene], *moves: tuple[int, str, dict[str, Any]]) -> Pair:
-    """Two games that are the same but for one move each."""
+    """Two equal games in which different moves were made."""
     one, other = make(), make()
     for scene, (seat, verb, args) in zip((one, other), moves, strict=True):
         scene.play(seat, verb, **args)
@@ -197,7 +197,7 @@ def test_where_whom_one_has_deployed(seats: int, in_teams: bool) -> None:
 
 
 def turn_of(mode: str) -> tuple[Scene, set[Viewer], int]:
-    """A table at a turn, the side that moves, and how long its street is."""
+    """A scene at a turn, the insiders, and the length of the mover's street."""
     if mode == "two":
         return given("0:GOV", tokens="VVVVXXBC"), {S}, 8
     if mode == "teams":

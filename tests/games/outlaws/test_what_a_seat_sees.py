@@ -1,4 +1,4 @@
-"""Who sees what: each row of the two tables of §12, for one's own side, others, and who watches."""
+"""Visibility: each row of the two tables of §12, for the own side, opponents and spectators."""
 
 from __future__ import annotations
 

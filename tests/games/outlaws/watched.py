@@ -1,4 +1,4 @@
-"""A scene, and beside it all worlds that fit what its viewers have seen, counted one by one."""
+"""Scenes whose beliefs are compared with the brute-force oracle after every move."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WATCHER = None
 
 
 class Watched:
-    """A scene, with the worlds of some viewers counted beside it."""
+    """A scene with a brute-force oracle for each of some viewers."""
 
     def __init__(self, scene: Scene, *viewers: int | None) -> None:
         self.scene = scene
@@ -52,13 +52,13 @@ class Watched:
         return self
 
     def quiet(self) -> Self:
-        """Whoever is asked for help passes."""
+        """Passes every pending rescue and absolve question."""
         while self.scene.step in self.scene.windows:
             self.play(self.scene.pending[0], "pass")
         return self
 
     def agrees(self) -> None:
-        """The engine's chances are those that were counted, world for world."""
+        """Asserts that the engine's beliefs equal the oracle's, world by world."""
         table = self.scene.table
         if table.outcome is not None:
             return
@@ -73,23 +73,23 @@ class Watched:
             assert lying_of(table) in told_tokens, "and so are the real tokens"
 
     def stands(self, viewer: int | None, side: int, place: int, code: str) -> float:
-        """How likely this character stands there, by the engine's belief."""
+        """Probability, in the engine's belief, that this character stands there."""
         streets = believed_streets(self.scene.table, viewer)[side]
         found = sum(w for street, w in streets.items() if street[place] == TEAM_CARDS[code])
         return round(found, 12)
 
     def at(self, slot: int, code: str) -> float:
-        """How likely S thinks it that this character of N stands at this slot."""
+        """S's probability that this character of N stands at this slot."""
         return self.stands(S, N, n(slot), code)
 
     def lies(self, viewer: int | None, slot: int, letter: str) -> float:
-        """How likely this token lies there, by the engine's belief."""
+        """Probability, in the engine's belief, that this token lies there."""
         worlds = believed_tokens(self.scene.table, viewer)
         found = sum(w for lying, w in worlds.items() if lying[0][slot] == LETTERS[letter])
         return round(found, 12)
 
     def comes_up(self) -> Self:
-        """Re-deals are drawn with these chances."""
+        """Asserts that re-dealt worlds follow the oracle's distribution."""
         table = self.scene.table
         for viewer, brute in self.watchers.items():
             chance = FastChance(7)
@@ -108,7 +108,7 @@ def same(told: Mapping[Any, float], counted: Mapping[Any, float]) -> None:
 
 
 def as_likely(found: Mapping[Any, int], worlds: Mapping[Any, float]) -> None:
-    """Chi-square, rare worlds together."""
+    """Chi-square test; rare worlds share one bin."""
     assert set(found) <= set(worlds), "an impossible world"
     expected = {world: weight * DRAWS for world, weight in worlds.items()}
     rare = [world for world, times in expected.items() if times < 8]
@@ -121,7 +121,7 @@ def as_likely(found: Mapping[Any, int], worlds: Mapping[Any, float]) -> None:
 
 
 def facing(scene: Scene, hidden: str = "") -> list[list[str]]:
-    """All on the streets but these, by side."""
+    """Characters on the streets by side, without the hidden ones."""
     sides = range(scene.table.rules.sides)
     return [
         [one for one in street_of(scene.table, side) if one not in names(hidden)] for side in sides
@@ -131,7 +131,7 @@ def facing(scene: Scene, hidden: str = "") -> list[list[str]]:
 def hiding(
     north: str, hidden: str, s: str = "", tokens: str = "VXVXBC..", turn: int = N, **more: Any
 ) -> Watched:
-    """Everybody is in the headlines but these of N's street; S and a spectator look."""
+    """A scene where all on the streets but N's `hidden` are headlined; viewers S, spectator."""
     everybody = facing(given(s, north, tokens, **more))
     open_ = [everybody[S], [name for name in everybody[N] if name not in names(hidden)]]
     return Watched(given(s, north, tokens, headlined=open_, turn=turn, **more), S, WATCHER)
@@ -143,7 +143,7 @@ def names(codes: str) -> list[str]:
 
 FOUR = "0:GOV 1:HIT 2:SHE 3:IND"
 HIDDEN = "GOV HIT SHE IND"
-"""N's four of whom nothing is known, at slots 0 to 3; the saloon holds MAY and PRE."""
+"""N's unknown characters, at slots 0 to 3; MAY and PRE are in the saloon."""
 
 
 def half() -> Any:
