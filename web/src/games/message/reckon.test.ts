@@ -133,7 +133,7 @@ test('a death lists who could have stopped it, by their hands before the card la
   expect(deaths).toHaveLength(1);
   expect(deaths![0]!.text).toBe('Ann died: accepted a third black card, from Bo.');
   expect(deaths![0]!.n).toBe(1);
-  // Bo is left out: as the sender he would not have burnt it.
+  // Bo is left out: as the sender they would not have burnt it.
   expect(deaths![0]!.more).toContain(
     'Could have stopped it: Ann (Burn), Cy (Intercept), Dee (Lure Away).'
   );
