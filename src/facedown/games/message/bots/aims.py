@@ -121,7 +121,7 @@ class Aim:
     card = 1.2
     """Value of a hand card, whatever it is."""
     voids = False
-    """Whether its owner wins instead of who declares while nobody has died."""
+    """Whether its owner takes the win of a player who declares before any death."""
     shares = False
     """Whether its owner wants somebody else to declare."""
 

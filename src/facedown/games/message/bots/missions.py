@@ -238,7 +238,7 @@ class SexAim(Watch):
 
 
 class PeaceAim(Watch):
-    """Somebody shall declare while nobody has died, so that I win instead."""
+    """Wants another player to declare before any death: its owner then wins in their place."""
 
     voids = True
     shares = True
