@@ -61,7 +61,7 @@ class Action:
         return f"<{self.verb}{args}>"
 
 
-@mypyc_attr(acyclic=True, serializable=True)
+@mypyc_attr(serializable=True)
 class Move:
     """One entry of a record: who did (or said) what, and the chance outcomes it drew."""
 
@@ -79,21 +79,22 @@ MOST_KEPT: Final = 64
 """Cache size, in lists."""
 
 
-@mypyc_attr(acyclic=True, serializable=True)
+@mypyc_attr(serializable=True)
 class Listed:
     """A constant list of integers, with its actions and its set."""
 
-    __slots__ = ("actions", "high", "ids", "low", "numbers")
+    __slots__ = ("actions", "high", "ids", "low", "numbers", "size")
 
     def __init__(self, ids: tuple[int, ...], actions: tuple[Action, ...]) -> None:
         self.ids = ids
         self.actions = actions
+        self.size: i64 = len(ids)
         self.numbers = frozenset(ids)
         self.low: i64 = min(ids, default=0)
         self.high: i64 = max(ids, default=-1)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Joined:
     """Several lists as one read-only sequence of actions, without copying."""
 
@@ -103,7 +104,7 @@ class Joined:
         self.parts = parts
         number: i64 = 0
         for part in parts:
-            number += len(part.ids)
+            number += part.size
         self.number = number
 
     @property
@@ -118,10 +119,9 @@ class Joined:
         """The integer at an index from 0 to `number - 1`. Raises `IndexError` beyond."""
         left = index
         for part in self.parts:
-            size = len(part.ids)
-            if left < size:
+            if left < part.size:
                 return part.ids[left]
-            left -= size
+            left -= part.size
         raise IndexError(index)
 
     def has(self, action: i64) -> bool:
@@ -143,10 +143,9 @@ class Joined:
             left += self.number
         if left >= 0:
             for part in self.parts:
-                size = len(part.actions)
-                if left < size:
+                if left < part.size:
                     return part.actions[left]
-                left -= size
+                left -= part.size
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Action]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from facedown.engine.seats import MAX_SEATS
 
 
-@mypyc_attr(acyclic=True, serializable=True)
+@mypyc_attr(serializable=True)
 class Event:
     """A public part, and private parts for some seats."""
 
@@ -33,3 +37,19 @@ class Event:
 
     def __repr__(self) -> str:
         return f"<Event {self.public} {self.private or ''}>"
+
+
+_TURNS: Final = 256
+"""Turns whose events are cached."""
+_turns: Final[list[Event | None]] = [None] * (MAX_SEATS * _TURNS)
+
+
+def turn_event(seat: i64, number: i64) -> Event:
+    """The event `turn` of this seat's turn. Shared by all tables, for the first turns of a game."""
+    if number >= _TURNS:
+        return Event({"on": "turn", "seat": seat, "number": number})
+    found = _turns[MAX_SEATS * number + seat]
+    if found is None:
+        found = Event({"on": "turn", "seat": seat, "number": number})
+        _turns[MAX_SEATS * number + seat] = found
+    return found

@@ -67,3 +67,15 @@ def seats_in(mask: i64) -> list[int]:
         mask >>= 1
         seat += 1
     return found
+
+
+_seats: Final[dict[int, tuple[int, ...]]] = {}
+
+
+def seats_of(mask: i64) -> tuple[int, ...]:
+    """`seats_in` as a tuple. Memoized; there are at most 2**MAX_SEATS masks."""
+    found = _seats.get(mask)
+    if found is None:
+        found = tuple(seats_in(mask))
+        _seats[mask] = found
+    return found

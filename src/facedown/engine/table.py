@@ -10,11 +10,11 @@ from mypy_extensions import i64, mypyc_attr
 from facedown.engine.action import PASS, Action, ActionSpace, Move
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.errors import IllegalAction
-from facedown.engine.event import Event
+from facedown.engine.event import Event, turn_event
 from facedown.engine.options import Value
 from facedown.engine.outcome import Outcome
 from facedown.engine.plain import Plain, copied
-from facedown.engine.seats import bit, has, seats_in, without
+from facedown.engine.seats import bit, has, seats_of, without
 
 UNANSWERED: Final = -1
 NOTHING: Final[tuple[int, ...]] = ()
@@ -310,7 +310,7 @@ class Table(Plain):
         self.turn = seat
         self.turns += 1
         if self.log is not None:
-            self.emit({"on": "turn", "seat": seat, "number": int(self.turns)})
+            self.tell(turn_event(seat, self.turns))
 
     def finish(self, winners: tuple[int, ...], why: str) -> None:
         """End the game; the rest of the stack is dropped."""
@@ -332,12 +332,12 @@ class Table(Plain):
     @property
     def pending(self) -> tuple[int, ...]:
         """The seats that must decide now. In a window, this is secret."""
-        return tuple(seats_in(self.waiting))
+        return seats_of(self.waiting)
 
     @property
     def entitled(self) -> tuple[int, ...]:
         """The seats asked, answered or not: public."""
-        return tuple(seats_in(self.asked))
+        return seats_of(self.asked)
 
     @property
     def settled(self) -> bool:

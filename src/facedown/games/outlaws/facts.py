@@ -14,6 +14,8 @@ NOBODYS: Final = 0
 FIRSTS: Final = 1
 SECONDS: Final = 2
 """Bit masks of partners, for the cards that belong to one of them."""
+OWNERS: Final = 4
+"""The number of such masks."""
 
 
 class Dealt(Fact):

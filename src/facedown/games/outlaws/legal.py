@@ -167,24 +167,29 @@ def _parts(rules: OutlawsRules, state: TurnState) -> list[Listed]:
     laid = _laid(rules, state)
     parts = [NONE] * GENERAL
     helped = False
-    one: i64 = 1
+    usable: i64 = state.usable
+    street: i64 = state.street
+    here: i64 = 1
     place: i64 = 0
-    for place in range(rules.places):
-        card = card_at(state.street, place)
-        if card != NOBODY and (state.usable >> card) & 1:
-            here = one << place
+    while street:
+        card = card_at(street, 0)
+        if card != NOBODY and (usable >> card) & 1:
             movable |= here
             kind = card if card < KINDS else card - KINDS
             if kind == GOVERNOR:
                 governors |= here
-            elif kind == HITMAN:
-                hitmen |= here
-            elif kind == SHERIFF:
-                sheriffs |= here
-            ability = _ability(rules, state, laid, kind, place, helped)
-            if ability.ids:
-                parts.append(ability)
+            else:
+                if kind == HITMAN:
+                    hitmen |= here
+                elif kind == SHERIFF:
+                    sheriffs |= here
+                ability = _ability(rules, state, laid, kind, place, helped)
+                if ability.size:
+                    parts.append(ability)
         helped = card == MAYOR
+        street >>= CARD_BITS
+        here <<= 1
+        place += 1
     laid = laid & movable
     parts[0] = choices.MOVES.of(movable)
     # Somebody has to go in, and one more is taken up (K4).

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from facedown.engine.action import Joined
 from facedown.engine.decision import AskOneOfMany
+from facedown.engine.event import Event
 from facedown.engine.knowledge.facts import Trail
+from facedown.engine.seats import has
 from facedown.games.outlaws import packed
 from facedown.games.outlaws.actions import (
     ADMIT,
@@ -19,10 +23,12 @@ from facedown.games.outlaws.actions import (
     SEND_BACK_EXCHANGED,
     VERB,
 )
-from facedown.games.outlaws.cards import GOVERNOR, KINDS
-from facedown.games.outlaws.facts import FIRSTS, NOBODYS, SECONDS, CardSeen, Entered, Handled
+from facedown.games.outlaws.cards import GOVERNOR, KINDS, NOBODY
+from facedown.games.outlaws.facts import FIRSTS, NOBODYS, OWNERS, SECONDS, Entered, Handled
 from facedown.games.outlaws.legal import admits
-from facedown.games.outlaws.table import OutlawsTable, figure, with_figure
+from facedown.games.outlaws.shared import Shared
+from facedown.games.outlaws.showing import card_seen
+from facedown.games.outlaws.table import OutlawsTable, card_bit, figure, with_figure
 
 
 def move(table: OutlawsTable, seat: int, action: int, exchanged: bool) -> None:
@@ -35,13 +41,34 @@ def handle(table: OutlawsTable, seat: int, one: int, other: int, exchanged: bool
     side = table.side(seat)
     if exchanged:
         table.packed_streets[side] = packed.exchanged(table.packed_streets[side], one, other)
-    table.facts = Trail(table.facts, Handled(side, one, other, not_ones_own(table, seat)))
+    moved = _moved(table, seat, one, other, exchanged)
+    table.facts = Trail(table.facts, moved.fact)
     if table.log is not None:
-        table.emit(
-            {"on": "moved", "seat": seat, "side": side, "places": [one, other]},
-            table.rules.told_exchanged[side][exchanged],
-        )
+        table.tell(moved.event)
     see_open(table, side, one, other)
+
+
+def _moved(table: OutlawsTable, seat: i64, one: i64, other: i64, exchanged: bool) -> Shared:
+    """The fact and the event of a move. Memoized."""
+    rules = table.rules
+    theirs: i64 = not_ones_own(table, seat)
+    number = (2 * seat + exchanged) * OWNERS + theirs
+    number = (number * rules.places + one) * rules.places + other
+    found = rules.moves[number]
+    if found is None:
+        side = rules.side(seat)
+        told: dict[str, object] = {
+            "on": "moved",
+            "seat": seat,
+            "side": side,
+            "places": [one, other],
+        }
+        private: dict[int, dict[str, object]] = {
+            mate: {"exchanged": exchanged} for mate in rules.seats_of(side)
+        }
+        found = Shared(Handled(side, one, other, theirs), Event(told, private))
+        rules.moves[number] = found
+    return found
 
 
 def not_ones_own(table: OutlawsTable, seat: int) -> int:
@@ -56,14 +83,18 @@ def not_ones_own(table: OutlawsTable, seat: int) -> int:
     return theirs
 
 
-def see_open(table: OutlawsTable, side: int, one: int, other: int) -> None:
-    """All see where face-up characters have moved to (§5.1)."""
-    if not table.headlined | table.pinned | table.shown:
-        return
-    for place in (one, other):
-        at = table.rules.places * side + place
-        if table.is_open(at):
-            table.facts = Trail(table.facts, CardSeen(side, place, table.card_at(at)))
+def see_open(table: OutlawsTable, side: i64, one: i64, other: i64) -> None:
+    """All see where headlined and pinned characters have moved to (§5.1)."""
+    if table.headlined | table.pinned:
+        _see_open(table, side, one)
+        _see_open(table, side, other)
+
+
+def _see_open(table: OutlawsTable, side: i64, place: i64) -> None:
+    card = packed.card_at(table.packed_streets[side], place)
+    if card != NOBODY and has(table.headlined | table.pinned, card_bit(side, card)):
+        seen = card_seen(table, table.rules.places * side + place, card)
+        table.facts = Trail(table.facts, seen.fact)
 
 
 def enter(table: OutlawsTable, seat: int, action: int) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from facedown.engine.action import Joined, Listed
 from facedown.games.outlaws.ground import Ground
 
 
-@mypyc_attr(acyclic=True)
 class TurnState:
     """All that a seat's choices in a turn depend on, besides the rules. Immutable.
 
@@ -43,7 +42,6 @@ class TurnState:
         self.hidden = hidden
 
 
-@mypyc_attr(acyclic=True)
 class Offer(Joined):
     """The choices of a turn. Immutable, so clones share it."""
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from facedown.engine.options import Value
 from facedown.engine.rules import Rules
-from facedown.engine.seats import everybody
+from facedown.engine.seats import everybody, mask_of
 from facedown.games.outlaws.cards import (
     BOGUS,
     BOX,
@@ -18,7 +18,9 @@ from facedown.games.outlaws.cards import (
     POOLS,
     VOTE,
 )
+from facedown.games.outlaws.facts import OWNERS
 from facedown.games.outlaws.options import MOST_TURNS
+from facedown.games.outlaws.shared import Shared
 
 
 class OutlawsRules(Rules):
@@ -38,6 +40,11 @@ class OutlawsRules(Rules):
         """The mask of all places of a street."""
         self.cards = MOST_CARDS if self.teams else KINDS
         self._seats_of = [tuple(range(side, seats, self.sides)) for side in range(self.sides)]
+        self.opponents = [
+            int(everybody(seats) & ~mask_of(self.seats_of(self.side(seat))))
+            for seat in range(seats)
+        ]
+        """By seat: the mask of the opponents, living or not."""
         self.pool = POOLS[seats]
         bogus = BOX[BOGUS] * (1 if seats == 2 else 2)
         self.box = (
@@ -54,11 +61,11 @@ class OutlawsRules(Rules):
         self.robs_discard = options["bandit_source"] != "opponent"
         self.most_turns = MOST_TURNS * seats
 
-        self.told_exchanged: list[list[dict[int, dict[str, object]]]] = [
-            [{seat: {"exchanged": exchanged} for seat in mates} for exchanged in (False, True)]
-            for mates in self._seats_of
-        ]
-        """Side, exchanged -> the private parts of a move's event. Made once, for speed."""
+        places = self.sides * self.places
+        self.moves: list[Shared | None] = [None] * (seats * 2 * OWNERS * self.places * self.places)
+        """Cache of `moves.py`, by seat, exchanged, owners and places."""
+        self.cards_seen: list[Shared | None] = [None] * (places * MOST_CARDS)
+        """Cache of `showing.card_seen`, by place and card."""
 
     def side(self, seat: i64) -> i64:
         """The side whose street this seat plays with."""

@@ -157,17 +157,16 @@ class OutlawsTable(Table):
         mine: i64 = self.votes[seat]
         if mine == 0:
             return False
-        own: i64 = seat
+        foes: i64 = self.alive & self.rules.opponents[seat]
         other: i64 = 0
-        for other in range(self.seats):
-            votes: i64 = self.votes[other]
-            if votes >= mine and other != own and self.is_foe(seat, other):
-                return False
+        while foes:
+            if foes & 1:
+                votes: i64 = self.votes[other]
+                if votes >= mine:
+                    return False
+            foes >>= 1
+            other += 1
         return True
-
-    def is_foe(self, seat: i64, other: i64) -> bool:
-        """Whether another seat is a living opponent of this one."""
-        return has(self.alive, other) and self.side(other) != self.side(seat)
 
     def controller(self, side: int, card: int) -> int:
         """Who plays this card; a seat of the side that all its players share, for the shared ones.
