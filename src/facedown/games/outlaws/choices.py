@@ -54,24 +54,27 @@ def _ids(verb: str, place: int = -1, other: int = -1, at: int = -1, wide: bool =
     return tuple(_known.get((verb, place, other, at, wide), ()))
 
 
+Needs = list[tuple[int, Ids]]
+"""(A mask of places, the actions that need all of them.)"""
+
+
+def _possible(needs: Needs, mask: i64) -> Listed:
+    """The actions that need no other places than these."""
+    return ACTIONS.listing([id for needed, ids in needs if needed & ~mask == 0 for id in ids])
+
+
 class ByMask:
-    """Actions that each need some places: for a mask of places, the list of possible ones.
+    """The possible actions for a mask of places. Memoized."""
 
-    Memoized by mask.
-    """
-
-    def __init__(self, size: int, needs: list[tuple[int, Ids]]) -> None:
+    def __init__(self, size: int, needs: Needs) -> None:
         self._needs = needs
-        """(Mask, the actions that need all its places.)"""
         self._made: list[Listed | None] = [None] * (1 << size)
 
     def of(self, mask: i64) -> Listed:
         """The actions that need no other places than these."""
         found = self._made[mask]
         if found is None:
-            found = ACTIONS.listing(
-                [id for needed, ids in self._needs if needed & ~mask == 0 for id in ids]
-            )
+            found = _possible(self._needs, mask)
             self._made[mask] = found
         return found
 
@@ -143,23 +146,43 @@ def _near(place: int, reach: int) -> range:
     return range(max(0, place - reach), min(PLACES, place + reach + 1))
 
 
-def _aimed(verb: str) -> list[list[ByMask]]:
-    """Mayor helps, place -> by the window of possible targets (§6.10)."""
+class ByWindow:
+    """The possible actions of a character for a window of places. Memoized.
 
-    def needs(place: int, helped: bool) -> list[tuple[int, Ids]]:
+    `needs` gives those of a place, with or without the help of the Mayor (§6.10).
+    """
+
+    def __init__(self, needs: Callable[[int, bool], Needs]) -> None:
+        self._needs = needs
+        self._made: list[Listed | None] = [None] * (2 * PLACES << WINDOW)
+
+    def of(self, place: i64, helped: bool, window: i64) -> Listed:
+        """The actions of the character at this place that need no other places than these."""
+        number = (2 * place + helped << WINDOW) + window
+        found = self._made[number]
+        if found is None:
+            found = _possible(self._needs(place, helped), window)
+            self._made[number] = found
+        return found
+
+
+def _aimed(verb: str) -> ByWindow:
+    """By the window of possible targets."""
+
+    def needs(place: int, helped: bool) -> Needs:
         return [(_bit(place, place), _ids(verb, place, at=place))] + [
             (_bit(place, at), _ids(verb, place, at=at, wide=True))
             for at in _near(place, 1 if helped else -1)
         ]
 
-    return _in_both_cases(needs)
+    return ByWindow(needs)
 
 
-def _traded(stocked: bool) -> list[list[ByMask]]:
+def _traded(stocked: bool) -> ByWindow:
     """Two tokens, or one and the reserve; with the Mayor one step further (§6.5)."""
 
-    def needs(place: int, helped: bool) -> list[tuple[int, Ids]]:
-        found: list[tuple[int, Ids]] = []
+    def needs(place: int, helped: bool) -> Needs:
+        found: Needs = []
         for wide in (False, True) if helped else (False,):
             near = _near(place, 2 if wide else 1)
             for at in near:
@@ -170,27 +193,23 @@ def _traded(stocked: bool) -> list[list[ByMask]]:
                     found.append((both, _ids("switch", place, other, at, wide)))
         return found
 
-    return _in_both_cases(needs)
+    return ByWindow(needs)
 
 
-def _in_both_cases(needs: Callable[[int, bool], list[tuple[int, Ids]]]) -> list[list[ByMask]]:
-    """Mayor helps, place -> by the window of the places that the actions need."""
-    return [
-        [ByMask(WINDOW, needs(place, helped)) for place in range(PLACES)]
-        for helped in (False, True)
-    ]
-
-
-def _lured(place: int, reach: int) -> list[tuple[int, Ids]]:
+def _lured(reach: int) -> ByWindow:
     """Needs everybody between the two places, since they make way (§6.6)."""
-    return [
-        (
-            sum(_bit(place, step) for step in range(min(at, place), max(at, place) + 1)),
-            _ids("lure", place, at=at),
-        )
-        for at in _near(place, reach)
-        if at != place
-    ]
+
+    def needs(place: int, helped: bool) -> Needs:
+        return [
+            (
+                sum(_bit(place, step) for step in range(min(at, place), max(at, place) + 1)),
+                _ids("lure", place, at=at),
+            )
+            for at in _near(place, reach)
+            if at != place
+        ]
+
+    return ByWindow(needs)
 
 
 SHOTS: Final = [ACTIONS.listing(_ids("shoot", place)) for place in range(PLACES)]
@@ -199,12 +218,9 @@ ARRESTS: Final = _aimed("arrest")
 UNMASKS: Final = _aimed("unmask")
 EXPOSES: Final = _aimed("expose")
 TRADES: Final = [_traded(stocked) for stocked in (False, True)]
-"""Stocked reserve, Mayor helps, place -> by the window of the tokens."""
-LURES: Final = [
-    [ByMask(WINDOW, _lured(place, reach)) for place in range(PLACES)]
-    for reach in range(ARMS_LENGTH + 1)
-]
-"""Reach, place -> by the window of the characters opposite."""
+"""Stocked reserve -> by the window of the tokens."""
+LURES: Final = [_lured(reach) for reach in range(ARMS_LENGTH + 1)]
+"""Reach -> by the window of the characters opposite."""
 
 
 def _freed(place: int, at: int, helped: bool) -> Listed:

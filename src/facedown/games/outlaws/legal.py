@@ -228,18 +228,18 @@ def _ability(
             return choices.SHOTS[place]
     elif kind == SHERIFF:
         if state.can & CAN_ARREST:
-            return choices.ARRESTS[helped][place].of(_window(state.met, place))
+            return choices.ARRESTS.of(place, helped, _window(state.met, place))
     elif kind == INDIAN:
-        return choices.UNMASKS[helped][place].of(_window(state.met, place))
+        return choices.UNMASKS.of(place, helped, _window(state.met, place))
     elif kind == SHOPKEEPER:
         stocked = state.can & CAN_REPLACE != 0
-        return choices.TRADES[stocked][helped][place].of(_window(laid, place))
+        return choices.TRADES[stocked].of(place, helped, _window(laid, place))
     elif kind == DANCER:
         arm = state.met & _same_arm(state, place)
-        return choices.LURES[rules.reach][place].of(_window(arm, place))
+        return choices.LURES[rules.reach].of(place, False, _window(arm, place))
     elif kind == JOURNALIST:
         if state.can & CAN_EXPOSE:
-            return choices.EXPOSES[helped][place].of(_window(state.hidden, place))
+            return choices.EXPOSES.of(place, helped, _window(state.hidden, place))
     elif kind == BANDIT:
         if (state.met >> place) & 1:
             return choices.ROBS[place]

@@ -61,14 +61,6 @@ class OutlawsTable(Table):
     - `offers`: by seat, the choices of its last turn, with the state they follow from.
     """
 
-    __slots__ = (
-        "alive", "arranged", "bullets", "cuffs", "deploying", "discarded_bullets",
-        "discarded_cuffs", "facts", "first", "ground", "headlined", "headlines",
-        "knowers", "offers", "own", "packed_reserve", "packed_streets", "packed_tokens",
-        "partner_lost", "pinned", "previous", "removed", "rules", "saloons", "shown", "sudden",
-        "votes",
-    )  # fmt: skip
-
     def __init__(
         self,
         game: RuleBook,
