@@ -168,10 +168,10 @@ def free(table: OutlawsTable, seat: int, action: int) -> None:
 def _announce(table: OutlawsTable, seat: int, on: str, target: int, name: int = NOBODY) -> None:
     """Emit the aim of an action, and the name that is called."""
     side, at = divmod(target, table.rules.places)
-    told: dict[str, object] = {"on": on, "seat": seat, "side": side, "place": at}
+    public: dict[str, object] = {"on": on, "seat": seat, "side": side, "place": at}
     if name != NOBODY:
-        told["name"] = CHARACTERS[name]
-    table.emit(told)
+        public["name"] = CHARACTERS[name]
+    table.emit(public)
 
 
 def _found(table: OutlawsTable, seat: int, on: str, target: int, card: int) -> None:

@@ -152,8 +152,8 @@ class Fill(AskOne[OutlawsTable]):
         table.put_card(self.place, card)
         table.facts = Trail(table.facts, Filled(side, at, card))
         if table.log is not None:
-            told: dict[str, object] = {"on": "filled", "seat": seat, "side": side, "place": at}
-            table.emit(with_figure(told, table, side, card))
+            public: dict[str, object] = {"on": "filled", "seat": seat, "side": side, "place": at}
+            table.emit(with_figure(public, table, side, card))
 
     def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
         return {"step": "fill", "seat": self.seat, "place": self.place % table.rules.places}

@@ -57,7 +57,7 @@ def _moved(table: OutlawsTable, seat: i64, one: i64, other: i64, exchanged: bool
     found = rules.moves[number]
     if found is None:
         side = rules.side(seat)
-        told: dict[str, object] = {
+        public: dict[str, object] = {
             "on": "moved",
             "seat": seat,
             "side": side,
@@ -66,7 +66,7 @@ def _moved(table: OutlawsTable, seat: i64, one: i64, other: i64, exchanged: bool
         private: dict[int, dict[str, object]] = {
             mate: {"exchanged": exchanged} for mate in rules.seats_of(side)
         }
-        found = Shared(Handled(side, one, other, theirs), Event(told, private))
+        found = Shared(Handled(side, one, other, theirs), Event(public, private))
         rules.moves[number] = found
     return found
 
@@ -102,8 +102,8 @@ def enter(table: OutlawsTable, seat: int, action: int) -> None:
     side, saloon = table.side(seat), FROM_SALOON[action]
     if table.log is not None:
         card = table.saloons[SALOON * side + saloon]
-        told: dict[str, object] = {"on": "entering", "seat": seat, "side": side}
-        table.emit(with_figure(told, table, side, card))
+        public: dict[str, object] = {"on": "entering", "seat": seat, "side": side}
+        table.emit(with_figure(public, table, side, card))
     table.stack.append(ADMIT_STEPS[seat][saloon])
 
 

@@ -68,8 +68,8 @@ class Rescue(FirstAnswer[OutlawsTable]):
         table.cuffs[seat] -= 1
         table.discarded_cuffs += 1
         if table.log is not None:
-            told = {"side": table.side(seat), "place": place}
-            table.emit({"on": "rescued", "seat": seat, **told})
+            public = {"side": table.side(seat), "place": place}
+            table.emit({"on": "rescued", "seat": seat, **public})
         table.stack.append(Absolve(seat, self.hitman, self))
 
     def passed(self, table: OutlawsTable) -> None:
@@ -127,8 +127,8 @@ class Absolve(FirstAnswer[OutlawsTable]):
         place = self._beside(table)
         reveal(table, table.rules.places * table.side(seat) + place)
         if table.log is not None:
-            told = {"side": table.side(seat), "place": place}
-            table.emit({"on": "absolved", "seat": seat, **told})
+            public = {"side": table.side(seat), "place": place}
+            table.emit({"on": "absolved", "seat": seat, **public})
         if self.rescue is not None:
             # The rescue has failed, so the shot stands.
             self.rescue.killed(table)

@@ -30,8 +30,8 @@ def card_seen(table: OutlawsTable, place: i64, card: i64) -> Shared:
     found = rules.cards_seen[MOST_CARDS * place + card]
     if found is None:
         side, at = place // rules.places, place % rules.places
-        told: dict[str, object] = {"on": "revealed", "side": side, "place": at}
-        event = Event(with_figure(told, table, side, card))
+        public: dict[str, object] = {"on": "revealed", "side": side, "place": at}
+        event = Event(with_figure(public, table, side, card))
         found = Shared(CardSeen(side, at, card), event)
         rules.cards_seen[MOST_CARDS * place + card] = found
     return found

@@ -37,8 +37,8 @@ def begin_if_due(table: OutlawsTable) -> None:
     laid = tuple(slot for slot in table.ground.slots if table.token_at(slot) != EMPTY)
     table.facts = Trail(table.facts, Dealt(laid, pool))
     if table.log is not None:
-        told = {"bullets": bullets, "cuffs": cuffs, "bogus": bogus}
-        table.emit({"on": "sudden_death", **told})
+        public = {"bullets": bullets, "cuffs": cuffs, "bogus": bogus}
+        table.emit({"on": "sudden_death", **public})
 
 
 def bogus_for(table: OutlawsTable, others: int) -> int:

@@ -265,10 +265,10 @@ def figure(table: OutlawsTable, side: int, card: int) -> dict[str, object]:
 
 
 def with_figure(
-    told: dict[str, object], table: OutlawsTable, side: int, card: int
+    public: dict[str, object], table: OutlawsTable, side: int, card: int
 ) -> dict[str, object]:
-    """What is told, and the card's face in it."""
-    told["character"] = CHARACTERS[kind_of(card)]
+    """The public part of an event, with the face of this card added to it."""
+    public["character"] = CHARACTERS[kind_of(card)]
     if table.rules.teams and (card < TWICE or card >= KINDS):
-        told["of"] = int(side if card < TWICE else side + 2)
-    return told
+        public["of"] = int(side if card < TWICE else side + 2)
+    return public

@@ -26,17 +26,17 @@ for one that isn't either, but is none of these."""
 class StreetBelief:
     """`cards` stand there; `standings` are the possibilities with their weights. Immutable.
 
-    `told`: of some unknown cards it is known whose own they are not.
+    `constrained`: for some unknown cards, it is known whose own they are not.
     """
 
-    __slots__ = ("cards", "standings", "told")
+    __slots__ = ("cards", "constrained", "standings")
 
     def __init__(
-        self, cards: tuple[int, ...], standings: dict[Standing, float], told: bool = False
+        self, cards: tuple[int, ...], standings: dict[Standing, float], constrained: bool = False
     ) -> None:
         self.cards = cards
         self.standings = standings
-        self.told = told
+        self.constrained = constrained
 
     def seen(self, place: int, card: int) -> StreetBelief:
         """Condition on this card at this place."""
@@ -88,7 +88,7 @@ class StreetBelief:
             again = self._become(self._found_again(one, went))
             return again.entered(one, other, came, went)
         cards = tuple(came if card == went else card for card in self.cards)
-        return StreetBelief(cards, normal(after), self.told)
+        return StreetBelief(cards, normal(after), self.constrained)
 
     def lured(self, start: int, end: int) -> StreetBelief:
         """A card has moved, and those between have made way, openly (§6.6)."""
@@ -106,7 +106,7 @@ class StreetBelief:
         for standing, weight in self.standings.items():
             _add(after, _put(standing, place, card), weight)
         cards = tuple(card if old in lost else old for old in self.cards)
-        return StreetBelief(cards, after, self.told)
+        return StreetBelief(cards, after, self.constrained)
 
     def at_most(self, few: int) -> StreetBelief:
         """Thinned to this many possibilities: the likeliest, and a sample of the others."""
@@ -115,11 +115,11 @@ class StreetBelief:
         return self._become(normal(thin(self.standings, few)))
 
     def _become(self, standings: dict[Standing, float]) -> StreetBelief:
-        return StreetBelief(self.cards, standings, self.told)
+        return StreetBelief(self.cards, standings, self.constrained)
 
     def _none_of(self, theirs: int, *places: int) -> StreetBelief:
         """Condition on none of `theirs` at these places."""
-        told = StreetBelief(self.cards, self.standings, told=True)
+        constrained = StreetBelief(self.cards, self.standings, constrained=True)
         after: dict[Standing, float] = {}
         for standing, weight in self.standings.items():
             line = list(standing)
@@ -129,13 +129,13 @@ class StreetBelief:
                 elif _is_one_of(line[place], theirs):
                     break
             else:
-                _add(after, tuple(line), weight * told._part(standing, tuple(line)))
-        # If all that was followed was wrong, the card is found again when it is seen.
-        return told._become(normal(after)) if after else self
+                _add(after, tuple(line), weight * constrained._part(standing, tuple(line)))
+        # If no followed order remains, keep the belief: seeing the card will correct it.
+        return constrained._become(normal(after)) if after else self
 
     def _part(self, standing: Standing, found: Standing) -> float:
         """The fraction of a standing's orders that remains when it becomes `found`."""
-        if not self.told:
+        if not self.constrained:
             return 1 / standing.count(NOBODY)
         return self._orders(found) / self._orders(standing)
 
@@ -159,7 +159,7 @@ class StreetBelief:
                 _add(after, _exchanged(standing, place, standing.index(card)), weight)
             else:
                 found = _put(standing, place, card)
-                if self.told and self._orders(found) == 0:
+                if self.constrained and self._orders(found) == 0:
                     found = tuple([max(one, NOBODY) for one in found])
                 _add(after, found, weight)
         return after
@@ -171,7 +171,11 @@ class StreetBelief:
         left = [card for card in self.cards if card not in line]
         for place, card in enumerate(line):
             if card < 0:
-                k = self._pick(line, place, left, chance) if self.told else chance.roll(len(left))
+                k = (
+                    self._pick(line, place, left, chance)
+                    if self.constrained
+                    else chance.roll(len(left))
+                )
                 line[place] = left.pop(k)
         return line
 
