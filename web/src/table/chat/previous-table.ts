@@ -4,9 +4,8 @@
 import type { ChatLine, Seat } from '../../lib/protocol';
 
 export interface Before {
-  /** The last lines of it. */
   lines: readonly ChatLine[];
-  /** Who sat there: at the next table the same seat may be somebody else's. */
+  /** Seats of that table; the next table may seat others there. */
   seats: readonly Seat[];
   you: number | null;
 }
@@ -15,7 +14,7 @@ const MOST = 50;
 
 const tables = new Map<string, Before>();
 
-/** Called on the way from one table to the next. */
+/** Saves the chat when moving on to the next table. */
 export function keep(next: string, { lines, ...there }: Before): void {
   tables.clear();
   tables.set(next, { ...there, lines: lines.slice(-MOST) });
