@@ -6,7 +6,7 @@ afterEach(() => sessionStorage.clear());
 
 const half = { turn: 7, armed: null, aiming: 'steal', path: [], mark: 2, picked: [1] };
 
-test('a choice half made is there after a refresh, and gone at the next decision', () => {
+test('a draft survives a reload and is dropped at the next decision', () => {
   new DraftStore('t').set(half);
   const again = new DraftStore('t');
   expect(again.at(7)).toEqual(half);
@@ -14,12 +14,12 @@ test('a choice half made is there after a refresh, and gone at the next decision
   expect(new DraftStore('other').at(7).picked).toEqual([]);
 });
 
-test('what the bar itself aims at is not taken for a choice after a refresh', () => {
+test("the bar's default button is not stored as a choice", () => {
   new DraftStore('t').set({ ...half, aiming: undefined });
   expect(new DraftStore('t').at(7).aiming).toBe(undefined);
 });
 
-test('an answer, and whoever logs out, leaves nothing half made', () => {
+test('an answer and a logout delete the draft', () => {
   const done = new DraftStore('t');
   done.set(half);
   done.set(null);
@@ -29,7 +29,7 @@ test('an answer, and whoever logs out, leaves nothing half made', () => {
   expect(new DraftStore('t').at(7).mark).toBe(null);
 });
 
-test('a replay keeps nothing', () => {
+test('a replay stores no draft', () => {
   new DraftStore(null).set(half);
   expect(sessionStorage.length).toBe(0);
 });

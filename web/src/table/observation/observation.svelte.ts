@@ -39,8 +39,7 @@ import { Pending } from './pending.svelte';
 
 const waiting = (prompt: string): Bar => ({ kind: 'wait', prompt, buttons: [], plans: [] });
 
-/** The bar keeps its shape while something is told: what is left in advance, and what could be done
- * at other times, stay where they were. */
+/** Keeps the bar's layout during playback: plans and disabled buttons stay in place. */
 function whileTold(last: Bar | null): Bar {
   const prompt = m.bar_told();
   if (last?.kind !== 'wait') return waiting(prompt);
@@ -64,12 +63,12 @@ export class LiveObservation implements Observation {
   });
   /** The last bar shown, kept while an entry is played back. */
   #bar: Bar | null = null;
-  /** Read anew on a change of language. */
+  /** Recomputed when the language changes. */
   readonly glossary: Glossary = $derived.by(
     () => new Glossary(this.game.terms?.(this.options) ?? [], this.store.summary!.game)
   );
   readonly coach: Coach;
-  /** Where moments are shown, if there is somebody who tells of them. */
+  /** Stage of the moments shown now; null without a narrator. */
   stage: Stage | null = null;
   notes = $state.raw<Notebook | null>(null);
   /** Fully revealed view, once the game is over. */
@@ -160,7 +159,7 @@ export class LiveObservation implements Observation {
   get armed(): string | null {
     return this.#now.armed;
   }
-  /** Id of the button that waits for a target. */
+  /** The button that waits for a target. */
   get aiming(): Button | null {
     const { aiming = this.bar.aim ?? null } = this.#now;
     if (aiming === null) return null;
@@ -204,7 +203,7 @@ export class LiveObservation implements Observation {
     else if (button.action) this.play(button.action);
   }
 
-  /** Saves the draft with these changes. */
+  /** Saves the draft and restarts the guard time. */
   #follow(half: Draft): void {
     this.#draft.set(half);
     this.store.opened?.();
@@ -223,14 +222,14 @@ export class LiveObservation implements Observation {
     else if (target.action) this.play(target.action);
   }
 
-  /** Whether there is another question to go back to: not where only one button was there to ask. */
+  /** Whether cancelling leads anywhere: not if the only button's question opened by itself. */
   get takesBack(): boolean {
     const { mark, path, aiming } = this.#now;
     if (mark !== null || path.length || aiming !== undefined) return true;
     return this.bar.buttons.filter(({ apart }) => !apart).length > 1;
   }
 
-  /** Takes the last step back; false if there was none. */
+  /** Undoes the last step; false if there was none. */
   cancel(): boolean {
     const { armed, mark, path, picked } = this.#now;
     if (armed === null && this.aiming === null) {
@@ -267,14 +266,14 @@ export class LiveObservation implements Observation {
     void this.store.play(action);
   }
 
-  /** Time, please: once a window, whether I have a choice in it or not. */
+  /** Asks for time, once per window, whether or not the reader has a choice in it. */
   askTime(): void {
     const { window, turn } = this;
     if (!window?.credit || window.extended || this.asked) return;
     void this.#asked.ask(true, () => this.store.do({ cmd: 'time', turn }));
   }
 
-  /** Whoever has begun to choose is waited for. */
+  /** Asks for time when the reader starts to choose. */
   #begin({ leads, targets, action }: Button): void {
     if (leads?.length || targets?.length || action) this.askTime();
   }
