@@ -1,4 +1,4 @@
-// Converts log entries to beats, the steps of the playback line.
+// Beats, the steps of the playback line, made from log entries.
 
 import type { Entry, GameEvent, View } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
@@ -12,7 +12,7 @@ import { namesOf, type Moment, type MomentKind, type Staged } from '../contract/
 type Teller = Pick<GameTable, 'sentence' | 'flights'> &
   Partial<Pick<GameTable, 'moment' | 'joined'>>;
 
-/** A card that is turned up is good or bad as its own sentence is. */
+/** Tones of moments; a revealed card keeps its sentence's tone. */
 const TONE: Record<Exclude<MomentKind, 'revealed'>, Told['tone']> = {
   caught: 'bad',
   proved: 'good',
@@ -104,7 +104,7 @@ const staged = ({ kind, seats, proof }: Moment): Staged => ({
   ...(proof ? { proof } : {})
 });
 
-/** Replaces a sentence by one that gives the cause. */
+/** Replaces a sentence by the moment's text, which gives the cause. */
 function put(told: Told | null, moment: Moment | null): Told {
   const bare = told ?? { text: '', icon: '', seats: [], tone: 'plain' as const };
   if (!moment) return bare;
@@ -115,7 +115,7 @@ function put(told: Told | null, moment: Moment | null): Told {
   return whole;
 }
 
-/** What every view says, where the game has no word of its own for it. */
+/** Beats for eliminations and victories that the game has no moment for. */
 function unsaid(
   made: readonly Beat[],
   n: number,

@@ -1,5 +1,5 @@
-// Plays new entries back step by step: advances the story, sets the line, marks seats and plays
-// sounds.
+// Narrator: plays new entries back step by step, advances the story, sets the line, marks seats and
+// plays sounds.
 
 import { flushSync, untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
@@ -22,7 +22,7 @@ import { Story } from './story.svelte';
 
 /** Number of recent announcements kept for screen readers. */
 const RECENT = 12;
-/** How far back the first line is looked for. */
+/** Number of entries searched for the initial line. */
 const FIRST = 8;
 /** Backlog in milliseconds beyond which a page among people skips ahead. */
 const BEHIND = 15_000;
@@ -45,9 +45,9 @@ export class Narrator {
   #state: State;
   /** Length of the log by that state, including entries still on their way. */
   #total = 0;
-  /** The victory has been played back, or came before this page. */
+  /** Whether the victory was played back, or came before this page was opened. */
   #won: boolean;
-  /** Lines skipped before the next. */
+  /** Number of lines skipped before the next. */
   #passed = 0;
   /** Announcements to make at the end, not shown in the line. */
   #rest: Beat[] = [];
@@ -114,9 +114,9 @@ export class Narrator {
     this.#finish();
   }
 
-  /** Nobody looks. Whoever comes back to people who went on is told the last of it. */
+  /** Pauses while the page is hidden. Returning to a game among people skips to the last beat. */
   hold(on: boolean): void {
-    // Called by an effect that is about looking away, and not about what is read here.
+    // The calling effect must depend on visibility only.
     untrack(() => {
       this.#queue.hold(on);
       if (!on && !this.alone) this.#passed += this.#queue.catchUp();
@@ -130,7 +130,7 @@ export class Narrator {
     this.stage.clear();
   }
 
-  /** All other players are bots, which wait for the reader. */
+  /** Whether all other players are bots, which wait for the reader. */
   get alone(): boolean {
     const { summary, you } = this.store;
     return you !== null && summary!.seats.filter(({ kind }) => kind === 'person').length === 1;
@@ -163,14 +163,16 @@ export class Narrator {
     this.story.catchUp();
   }
 
-  /** Without a state: the rest of a long log, which is past, or news of the table. */
+  /** Handles a change without a new state: older entries still arriving, or news about the table.
+   * */
   #heardOnly(): void {
     const rest = this.#seen < this.store.entries.length && this.store.entries.length <= this.#total;
     if (rest) this.#seen = this.store.entries.length;
     if (!this.#queue.busy && this.#seen === this.store.entries.length) this.story.catchUp();
   }
 
-  /** The page was not there, or its server does not know any more: only the last of it is said. */
+  /** Handles entries without frames, as after a reconnection or server restart: shows only the last
+   * line. */
   #past(from: number): void {
     const made = this.#made(from);
     if (this.#queue.busy) {
@@ -199,7 +201,8 @@ export class Narrator {
     } else this.#finish();
   }
 
-  /** The beats of the entries from there on, and what the views say that the events do not. */
+  /** Beats of the entries from this index on, with eliminations and victories that only the views
+   * show. */
   #made(from: number, before: State | null = null): Beat[] {
     const { view } = this.#state;
     const gone = before ? fallen(before.view, view).filter((seat) => !this.deaths.has(seat)) : [];
@@ -211,14 +214,15 @@ export class Narrator {
     return made;
   }
 
-  /** Nothing is told line by line: that is how this reader reads, or they are out and have wished for
-   * the rest at once. */
+  /** Whether playback is instant: by setting, or because an eliminated reader asked to skip the
+   * rest. */
   get #atOnce(): boolean {
     const { you, state } = this.store;
     return settings.reading === 'instant' || (you !== null && !!state!.skips?.includes(you));
   }
 
-  /** With people who do not wait, my question comes after its own cause and nothing else. */
+  /** Whether the page among people must skip ahead: to the cause of a timed question, or as the
+   * backlog is long. */
   #late(): boolean {
     if (this.alone) return false;
     const { choices, clock } = this.#state;
