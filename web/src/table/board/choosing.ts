@@ -22,15 +22,15 @@ const CARD = 'card';
 const json = (value: unknown) => JSON.stringify(value) ?? '';
 
 /** Names of the arguments in which these actions differ, in order. */
-function open(choices: readonly Action[]): string[] {
+function differing(choices: readonly Action[]): string[] {
   const names = [...new Set(choices.flatMap((choice) => Object.keys(choice)))];
   return names.filter((name) => new Set(choices.map((choice) => json(choice[name]))).size > 1);
 }
 
 /** The arguments that all of these actions share. */
 function common(choices: readonly Action[]): Action {
-  const differ = open(choices);
-  const entries = Object.entries(choices[0]!).filter(([name]) => !differ.includes(name));
+  const open = differing(choices);
+  const entries = Object.entries(choices[0]!).filter(([name]) => !open.includes(name));
   return Object.fromEntries(entries) as Action;
 }
 
@@ -70,7 +70,7 @@ function target(name: string, choices: Action[], asking: Asking): Target {
   const kind = asking.words.shapes.action(choices[0]!.do)(name);
   const at = place(value, name, asking.hand);
   const amount = typeof value === 'number' && kind !== 'seat' && at < 0 ? { amount: value } : {};
-  const next = open(choices).length
+  const next = differing(choices).length
     ? { then: () => question(choices, asking) }
     : { action: { ...choices[0]! } };
   return {
@@ -84,7 +84,7 @@ function target(name: string, choices: Action[], asking: Asking): Target {
 /** The question for the first open argument of actions with the same verb. */
 export function question(choices: readonly Action[], asking: Asking): Question {
   const { words } = asking;
-  const [name] = open(choices);
+  const [name] = differing(choices);
   const verb = choices[0]!.do;
   const values = [...new Set(choices.map((choice) => json(choice[name!])))];
   const action = begun(choices, asking);

@@ -3,7 +3,7 @@
 import { tick, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
-type Way = -1 | 1;
+type Direction = -1 | 1;
 
 /** Tolerance in pixels, since browsers round scroll positions. */
 const SLACK = 2;
@@ -24,53 +24,54 @@ export class Jumps {
   within(lines: () => unknown): Attachment<HTMLElement> {
     return (list) => {
       this.#list = list;
-      const look = () => this.#look(list);
-      const resized = new ResizeObserver(look);
-      list.addEventListener('scroll', look);
+      const update = () => this.#update(list);
+      const resized = new ResizeObserver(update);
+      list.addEventListener('scroll', update);
       resized.observe(list);
       $effect(() => {
         lines();
-        untrack(look);
+        untrack(update);
       });
       return () => {
         resized.disconnect();
-        list.removeEventListener('scroll', look);
+        list.removeEventListener('scroll', update);
         this.#list = null;
       };
     };
   }
 
-  async go(way: Way): Promise<void> {
+  async go(direction: Direction): Promise<void> {
     const list = this.#list;
-    const heading = list && next(list, way);
+    const heading = list && next(list, direction);
     if (!heading) return;
     this.away = true;
     // Lets the attachment that keeps the list at its end detach first.
     await tick();
-    list.scrollTop += gap(list, heading);
+    list.scrollTop += offset(list, heading);
     this.heading = heading.innerText;
-    this.#look(list);
+    this.#update(list);
   }
 
-  #look(list: HTMLElement): void {
+  #update(list: HTMLElement): void {
     this.back = next(list, -1) !== undefined;
     this.on = next(list, 1) !== undefined;
-    if (left(list) < SLACK) this.away = false;
+    if (remaining(list) < SLACK) this.away = false;
   }
 }
 
 /** Distance of a line from the top of the list. */
-const gap = (list: HTMLElement, line: HTMLElement): number =>
+const offset = (list: HTMLElement, line: HTMLElement): number =>
   line.getBoundingClientRect().top - list.getBoundingClientRect().top;
 
 /** Remaining scroll distance. */
-const left = (list: HTMLElement): number => list.scrollHeight - list.scrollTop - list.clientHeight;
+const remaining = (list: HTMLElement): number =>
+  list.scrollHeight - list.scrollTop - list.clientHeight;
 
 /** The nearest heading in that direction, if the list can scroll there. */
-function next(list: HTMLElement, way: Way): HTMLElement | undefined {
-  if (way > 0 && left(list) < SLACK) return undefined;
+function next(list: HTMLElement, direction: Direction): HTMLElement | undefined {
+  if (direction > 0 && remaining(list) < SLACK) return undefined;
   const headings = [...list.querySelectorAll<HTMLElement>('li.turn')];
-  return way > 0
-    ? headings.find((one) => gap(list, one) > SLACK)
-    : headings.findLast((one) => gap(list, one) < -SLACK);
+  return direction > 0
+    ? headings.find((one) => offset(list, one) > SLACK)
+    : headings.findLast((one) => offset(list, one) < -SLACK);
 }

@@ -40,7 +40,7 @@ import { Pending } from './pending.svelte';
 const waiting = (prompt: string): Bar => ({ kind: 'wait', prompt, buttons: [], plans: [] });
 
 /** Keeps the bar's layout during playback: plans and disabled buttons stay in place. */
-function whileTold(last: Bar | null): Bar {
+function duringPlayback(last: Bar | null): Bar {
   const prompt = m.bar_told();
   if (last?.kind !== 'wait') return waiting(prompt);
   const buttons = last.buttons.map((one) => ({ ...one, why: one.why ?? m.bar_told_why() }));
@@ -50,15 +50,15 @@ function whileTold(last: Bar | null): Bar {
 export class LiveObservation implements Observation {
   readonly #draft: DraftStore;
   #peeking = $state(false);
-  readonly #plan = new Pending<Action | null>(() => this.store.state);
-  readonly #standing = new Pending<readonly StandingAnswer[]>(() => this.store.state);
-  readonly #asked = new Pending<boolean>(() => this.store.state);
-  readonly #armed = new Pending<readonly Prefix[]>(() => this.store.state);
+  readonly #pendingPlan = new Pending<Action | null>(() => this.store.state);
+  readonly #pendingStanding = new Pending<readonly StandingAnswer[]>(() => this.store.state);
+  readonly #pendingTime = new Pending<boolean>(() => this.store.state);
+  readonly #pendingReminders = new Pending<readonly Prefix[]>(() => this.store.state);
   readonly bar: Bar = $derived.by(() => {
-    if (this.store.telling) return whileTold(this.#bar);
+    if (this.store.telling) return duringPlayback(this.#bar);
     if (this.store.undelivered) return waiting(m.bar_undelivered());
     const asked = this.choices.length > 0 && !this.sent;
-    if (this.store.settling && !asked) return whileTold(this.#bar);
+    if (this.store.settling && !asked) return duringPlayback(this.#bar);
     return (this.#bar = inWindow(this.game.bar(this), this));
   });
   /** The last bar shown, kept while an entry is played back. */
@@ -96,10 +96,10 @@ export class LiveObservation implements Observation {
     return this.#state.choices;
   }
   get plan(): Action | null {
-    return this.#plan.or(this.#state.plan);
+    return this.#pendingPlan.or(this.#state.plan);
   }
   get standing(): readonly StandingAnswer[] {
-    return this.#standing.or(this.#state.standing ?? []);
+    return this.#pendingStanding.or(this.#state.standing ?? []);
   }
   get due(): boolean {
     return this.#state.due ?? false;
@@ -110,7 +110,7 @@ export class LiveObservation implements Observation {
   }
   /** Whether the window waits for the reader, who asked for time. */
   get asked(): boolean {
-    return this.#asked.or(this.window?.asked ?? false);
+    return this.#pendingTime.or(this.window?.asked ?? false);
   }
   get options(): Options {
     return this.store.summary!.options;
@@ -196,16 +196,16 @@ export class LiveObservation implements Observation {
     if (!button || button.why !== undefined || !this.#ready) return;
     if (!this.coach.lets(this.coach.marks(button))) return;
     const clear = { ...this.#now, armed: null, aiming: null, path: [], mark: null };
-    if (!button.action || button.confirm) this.#begin(button);
+    if (!button.action || button.confirm) this.#askTimeFor(button);
     if (button.run) button.run();
-    else if (button.targets) this.#follow({ ...clear, aiming: id });
-    else if (button.confirm && this.armed !== id) this.#follow({ ...clear, armed: id });
+    else if (button.targets) this.#save({ ...clear, aiming: id });
+    else if (button.confirm && this.armed !== id) this.#save({ ...clear, armed: id });
     else if (button.action) this.play(button.action);
   }
 
   /** Saves the draft and restarts the guard time. */
-  #follow(half: Draft): void {
-    this.#draft.set(half);
+  #save(draft: Draft): void {
+    this.#draft.set(draft);
     this.store.opened?.();
   }
 
@@ -217,8 +217,8 @@ export class LiveObservation implements Observation {
     const target = this.question?.targets.find((one) => one.at === at);
     if (!target || !this.#ready) return;
     if (!this.coach.lets(this.coach.points(target))) return;
-    if (target.then) this.#follow({ ...this.#now, path: [...this.#now.path, at] });
-    else if (this.aiming!.confirm && this.mark !== at) this.#follow({ ...this.#now, mark: at });
+    if (target.then) this.#save({ ...this.#now, path: [...this.#now.path, at] });
+    else if (this.aiming!.confirm && this.mark !== at) this.#save({ ...this.#now, mark: at });
     else if (target.action) this.play(target.action);
   }
 
@@ -270,11 +270,11 @@ export class LiveObservation implements Observation {
   askTime(): void {
     const { window, turn } = this;
     if (!window?.credit || window.extended || this.asked) return;
-    void this.#asked.ask(true, () => this.store.do({ cmd: 'time', turn }));
+    void this.#pendingTime.ask(true, () => this.store.do({ cmd: 'time', turn }));
   }
 
   /** Asks for time when the reader starts to choose. */
-  #begin({ leads, targets, action }: Button): void {
+  #askTimeFor({ leads, targets, action }: Button): void {
     if (leads?.length || targets?.length || action) this.askTime();
   }
 
@@ -289,12 +289,12 @@ export class LiveObservation implements Observation {
   remind(action: Prefix, on: boolean): void {
     if (!this.coach.lets(false)) return;
     const others = this.#reminders.filter((one) => !samePrefix(one, action));
-    const wished = on ? [...others, action] : others;
-    void this.#armed.ask(wished, () => this.store.do({ cmd: 'arm', action, on }));
+    const wanted = on ? [...others, action] : others;
+    void this.#pendingReminders.ask(wanted, () => this.store.do({ cmd: 'arm', action, on }));
   }
 
   get #reminders(): readonly Prefix[] {
-    return this.#armed.or(this.#state.armed ?? []);
+    return this.#pendingReminders.or(this.#state.armed ?? []);
   }
 
   say(claim: Claim): void {
@@ -303,13 +303,13 @@ export class LiveObservation implements Observation {
 
   intend(action: Action | null): void {
     if (!this.#ready || !this.coach.lets(false)) return;
-    void this.#plan.ask(action, () => this.store.plan(action));
+    void this.#pendingPlan.ask(action, () => this.store.plan(action));
   }
 
   stand(answer: StandingAnswer, given: boolean): void {
     if (!this.coach.lets(false)) return;
     const others = this.standing.filter((one) => !sameAnswer(one, answer));
-    const wished = given ? [...others, answer] : others;
-    void this.#standing.ask(wished, () => this.store.stand(answer, given));
+    const wanted = given ? [...others, answer] : others;
+    void this.#pendingStanding.ask(wanted, () => this.store.stand(answer, given));
   }
 }

@@ -80,7 +80,7 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
         n: entry.n,
         part,
         begins: told?.begins ?? false,
-        told: () => put(tell(), found()),
+        told: () => withMoment(tell(), found()),
         moment: moment && staged(moment),
         sound: moment ? MOMENT_SOUND[moment.kind] : (told?.sound ?? moved(event, game, view)),
         aside: asideOf(told, moment !== null)
@@ -89,7 +89,7 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
     });
     made.push(...joined(lines, entry.events, game.joined));
   }
-  return [...made, ...unsaid(made, entries.at(-1)?.n ?? 0, { names, fallen, won })];
+  return [...made, ...implied(made, entries.at(-1)?.n ?? 0, { names, fallen, won })];
 }
 
 function asideOf(told: Told | null, moment: boolean): Beat['aside'] {
@@ -105,7 +105,7 @@ const staged = ({ kind, seats, proof }: Moment): Staged => ({
 });
 
 /** Replaces a sentence by the moment's text, which gives the cause. */
-function put(told: Told | null, moment: Moment | null): Told {
+function withMoment(told: Told | null, moment: Moment | null): Told {
   const bare = told ?? { text: '', icon: '', seats: [], tone: 'plain' as const };
   if (!moment) return bare;
   const tone = moment.kind === 'revealed' ? bare.tone : TONE[moment.kind];
@@ -116,7 +116,7 @@ function put(told: Told | null, moment: Moment | null): Told {
 }
 
 /** Beats for eliminations and victories that the game has no moment for. */
-function unsaid(
+function implied(
   made: readonly Beat[],
   n: number,
   { names, fallen, won }: Pick<Telling, 'names' | 'fallen' | 'won'>

@@ -48,7 +48,7 @@ export class Narrator {
   /** Whether the victory was played back, or came before this page was opened. */
   #won: boolean;
   /** Number of lines skipped before the next. */
-  #passed = 0;
+  #nextSkipped = 0;
   /** Announcements to make at the end, not shown in the line. */
   #rest: Beat[] = [];
   readonly #queue = new LineQueue<Step>(
@@ -83,16 +83,16 @@ export class Narrator {
   follow(): void {
     const { entries, state } = this.store;
     if (entries.length < this.#seen) this.#restart();
-    if (state === this.#state) return this.#heardOnly();
+    if (state === this.#state) return this.#followLog();
     const before = this.#state;
     const from = this.#seen;
     this.#state = state!;
     this.#seen = entries.length;
     this.#total = this.store.total;
-    if (entries.slice(from).some(({ n }) => isTold(state!, n))) this.#take(from, before);
-    else this.#past(from);
-    if (this.#atOnce && this.#queue.busy) return this.now();
-    if (this.#late()) this.#passed += this.#queue.catchUp();
+    if (entries.slice(from).some(({ n }) => isTold(state!, n))) this.#enqueue(from, before);
+    else this.#showLast(from);
+    if (this.#instant && this.#queue.busy) return this.now();
+    if (this.#mustSkip()) this.#nextSkipped += this.#queue.catchUp();
     this.behind = this.#queue.waiting.length;
   }
 
@@ -100,7 +100,7 @@ export class Narrator {
   skip(): boolean {
     if (!this.#queue.busy) return false;
     this.#queue.skip();
-    this.#passed = 0;
+    this.#nextSkipped = 0;
     return true;
   }
 
@@ -108,7 +108,7 @@ export class Narrator {
   now(): void {
     const last = this.#queue.clear();
     if (last) {
-      this.#say(last);
+      this.#announce(last);
       this.#queue.stand();
     }
     this.#finish();
@@ -119,7 +119,7 @@ export class Narrator {
     // The calling effect must depend on visibility only.
     untrack(() => {
       this.#queue.hold(on);
-      if (!on && !this.alone) this.#passed += this.#queue.catchUp();
+      if (!on && !this.alone) this.#nextSkipped += this.#queue.catchUp();
       this.behind = this.#queue.waiting.length;
     });
   }
@@ -165,7 +165,7 @@ export class Narrator {
 
   /** Handles a change without a new state: older entries still arriving, or news about the table.
    * */
-  #heardOnly(): void {
+  #followLog(): void {
     const rest = this.#seen < this.store.entries.length && this.store.entries.length <= this.#total;
     if (rest) this.#seen = this.store.entries.length;
     if (!this.#queue.busy && this.#seen === this.store.entries.length) this.story.catchUp();
@@ -173,8 +173,8 @@ export class Narrator {
 
   /** Handles entries without frames, as after a reconnection or server restart: shows only the last
    * line. */
-  #past(from: number): void {
-    const made = this.#made(from);
+  #showLast(from: number): void {
+    const made = this.#newBeats(from);
     if (this.#queue.busy) {
       this.#rest.push(...made);
       return this.story.refresh();
@@ -186,13 +186,13 @@ export class Narrator {
     this.#finish();
   }
 
-  #take(from: number, before: State): void {
-    const made = this.#made(from, before);
+  #enqueue(from: number, before: State): void {
+    const made = this.#newBeats(from, before);
     const { entries } = this.store;
     const { steps: news, rest } = steps(made, entries, this.#state, before.view, this.#rest);
     this.#rest = rest;
-    if (this.#atOnce) {
-      for (const step of news) this.#say(step);
+    if (this.#instant) {
+      for (const step of news) this.#announce(step);
       this.#finish();
     } else if (news.length || this.#queue.busy) {
       if (this.#queue.standing) this.story.wait();
@@ -203,7 +203,7 @@ export class Narrator {
 
   /** Beats of the entries from this index on, with eliminations and victories that only the views
    * show. */
-  #made(from: number, before: State | null = null): Beat[] {
+  #newBeats(from: number, before: State | null = null): Beat[] {
     const { view } = this.#state;
     const gone = before ? fallen(before.view, view).filter((seat) => !this.deaths.has(seat)) : [];
     const made = this.#beats(from, gone, this.#won ? [] : base.winners(view));
@@ -216,14 +216,14 @@ export class Narrator {
 
   /** Whether playback is instant: by setting, or because an eliminated reader asked to skip the
    * rest. */
-  get #atOnce(): boolean {
+  get #instant(): boolean {
     const { you, state } = this.store;
     return settings.reading === 'instant' || (you !== null && !!state!.skips?.includes(you));
   }
 
   /** Whether the page among people must skip ahead: to the cause of a timed question, or as the
    * backlog is long. */
-  #late(): boolean {
+  #mustSkip(): boolean {
     if (this.alone) return false;
     const { choices, clock } = this.#state;
     const time = this.#queue.waiting.reduce((sum, { line }) => sum + this.#span(line), 0);
@@ -254,13 +254,13 @@ export class Narrator {
 
   #show(step: Step): void {
     this.story.tell(step.entries, step.view);
-    this.#say(step);
+    this.#announce(step);
     this.store.told(step.line.n);
   }
 
-  #say({ line, asides }: Step): void {
-    this.skipped = this.#passed;
-    this.#passed = 0;
+  #announce({ line, asides }: Step): void {
+    this.skipped = this.#nextSkipped;
+    this.#nextSkipped = 0;
     this.line = line;
     this.behind = this.#queue.waiting.length;
     this.recent = [...this.recent, ...asides, line].slice(-RECENT);
