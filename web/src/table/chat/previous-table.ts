@@ -1,5 +1,5 @@
-// Carries the last chat lines over to the next table of the same people. They stay in this page's
-// memory, which already had them, so nobody learns anything new.
+// Chat of the previous table, carried over to the next table of the same people. It stays in the
+// memory of this page, which already had it, so nothing new is revealed.
 
 import type { ChatLine, Seat } from '../../lib/protocol';
 

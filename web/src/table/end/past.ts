@@ -1,4 +1,4 @@
-// Fetches a finished game with all hands revealed.
+// Loader of a finished game with all hands revealed.
 
 import { http } from '../../lib/net/http';
 import type { Options } from '../../lib/protocol';

@@ -58,7 +58,7 @@ function state(waits: string, choices: State['choices']): State {
   return { turn, view: { waits, players: [] }, choices, claims: [], plan: null };
 }
 
-/** Receives an event, and a state that waits for somebody or asks the reader. */
+/** Receives an event, then a state that waits for another player or asks the reader. */
 function hear(on: string, waits: string, choices: State['choices'] = []) {
   const n = store.entries.length;
   store.entries = [...store.entries, entry(n, on)];

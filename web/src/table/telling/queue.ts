@@ -1,5 +1,5 @@
 // Playback queue: each line is shown for its reading time. Lines with the same beat belong
-// together; only whole beats are skipped, at the reader's wish or when the page has fallen behind.
+// together; only whole beats are skipped, on request or when the page has fallen behind.
 
 export interface Timed {
   /** Id of the beat; the same for all its lines. */
