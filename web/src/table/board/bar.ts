@@ -14,7 +14,7 @@ import type { Words } from './words';
 
 const seatsIn = (seats: number[], observation: Observation) => listed(seats.map(observation.names));
 
-/** Standing answers that have room in a row. */
+/** Maximum number of standing answers shown as buttons; more go into lists. */
 const BESIDE = 2;
 
 const asks = (ask: Ask, { you }: Observation) => you !== null && ask.seats.includes(you);
@@ -41,7 +41,8 @@ export class BarMaker {
     };
   }
 
-  /** In the turns of others, where there is something to pass. */
+  /** Plans offered in other players' turns: standing answers, and passing in advance where a pass
+   * is possible. */
   #plans(ask: Ask, observation: Observation): Plan[] {
     const { you, choices, plan } = observation;
     if (you === null || out(observation.view, you)) return [];
@@ -52,8 +53,7 @@ export class BarMaker {
     return [...this.#standings(observation), passing(observation, told)];
   }
 
-  /** A button for each standing answer; where they would not fit beside one another, one list for
-   * each of their topics. */
+  /** One plan per standing answer, or one list per topic if there are more than `BESIDE`. */
   #standings(observation: Observation): Plan[] {
     const topics = [...new Set(this.standing.map((one) => one.topic))];
     const lists = topics.map((topic) => {
@@ -75,7 +75,7 @@ export class BarMaker {
     }));
   }
 
-  /** One that names a seat, for each seat that it may name. */
+  /** The plans of a standing answer: one per seat if it names a seat, otherwise one. */
   #given({ name, aimed }: StandingInfo, observation: Observation): Plan[] {
     const told = this.#standing(name);
     if (!aimed) return [standing(observation, name, told)];
@@ -131,7 +131,7 @@ export class BarMaker {
     };
   }
 
-  /** One for each verb, in the order of the choices. */
+  /** One button per verb, in the order of the choices. */
   buttons(observation: Observation): Button[] {
     const asking = this.#asking(observation);
     const verbs = [...new Set(observation.choices.map((choice) => choice.do))];

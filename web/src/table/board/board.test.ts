@@ -12,7 +12,7 @@ import { anyGame } from '.';
 import type { GameBundle } from '../../lib/protocol/bundle';
 import { table } from './table';
 
-/** A game with an amount, a seat, a card, and few texts: some in one language only. */
+/** A game with an amount, a seat, a card and few texts, some of them in one language only. */
 const GAME: GameBundle = {
   texts: {
     en: {
@@ -114,7 +114,7 @@ beforeEach(() => {
   locale.now = 'en';
 });
 
-test('there is one button for each verb, and it asks for one argument after the other', () => {
+test('there is one button for each verb, which asks for its arguments one at a time', () => {
   const { buttons } = board.bar(observation([...offers, { do: 'sleep' }]));
   expect(buttons.map((one) => [one.id, one.label])).toEqual([
     ['offer', 'Offer'],
@@ -129,7 +129,7 @@ test('there is one button for each verb, and it asks for one argument after the 
   expect(buttons[1]!.action).toEqual({ do: 'sleep' });
 });
 
-test('only values that a legal choice has are offered', () => {
+test('only values that occur in a legal choice are offered', () => {
   const legal = [
     { do: 'offer', coins: 0, target: 1 },
     { do: 'offer', coins: 5, target: 2 }
@@ -138,13 +138,13 @@ test('only values that a legal choice has are offered', () => {
   expect(offer!.targets!.map((one) => one.action)).toEqual(legal);
 });
 
-test('an argument that some choices do not have can be left out', () => {
+test('an argument that is missing from some choices can be left out', () => {
   const legal = [{ do: 'take', token: 'silk' }, { do: 'take' }];
   const [take] = board.bar(observation(legal)).buttons;
   expect(take!.targets!.map((one) => one.label)).toEqual(['Silk', 'No Token']);
 });
 
-test('a card in the hand is aimed at where it lies, and is not named while it is covered', () => {
+test('a card in the hand is a target at its place and is not named while covered', () => {
   const plays = ['silk', 'rum'].map((card) => ({ do: 'play', card }));
   const targets = (more: Partial<Observation>) =>
     board.bar(observation(plays, more)).buttons[0]!.targets!;
@@ -157,21 +157,21 @@ test('a card in the hand is aimed at where it lies, and is not named while it is
   expect(targets({ faces: false }).map((one) => one.label)).toEqual(['Card 1', 'Card 2']);
 });
 
-test('a face that is bid is none of my own cards', () => {
+test('a bid face is not taken for a card of the hand', () => {
   const bids = [1, 2].map((face) => ({ do: 'bid', face }));
   const dice = view({ hand: [2, 1] });
   const [bid] = board.bar(observation(bids, { view: dice })).buttons;
   expect(bid!.targets!.map((one) => one.at)).toEqual(['face-1', 'face-2']);
 });
 
-test('who is asked reads the step; the others for whom they wait', () => {
+test('the prompt is the step for the player asked, and names them for the others', () => {
   expect(board.bar(observation([{ do: 'sleep' }])).prompt).toBe('It is night, P0 moves');
   const ask = { step: 'dig_up', seats: [1, 2], answered: false };
   const waiting = board.bar(observation([], { view: view({ ask }) }));
   expect(waiting).toMatchObject({ kind: 'wait', prompt: 'P1 and P2: Dig up' });
 });
 
-test('an event is told in its text, its secret to whom it was told', () => {
+test('an event uses its text, or the text with the secret field if that field is present', () => {
   const tell = (event: { on: string; [field: string]: unknown }) =>
     board.sentence(event, IDLE.names, 0);
   expect(tell({ on: 'hid', seat: 1 })).toMatchObject({ text: 'P1 hid something.', seats: [1] });
@@ -182,18 +182,18 @@ test('an event is told in its text, its secret to whom it was told', () => {
   expect(tell({ on: 'turn', seat: 2, number: 3 })).toMatchObject({ text: 'P2\'s turn.', tone: 'turn' }); // prettier-ignore
 });
 
-test('an event without a text is told by its data', () => {
+test('an event without a text is described by its data', () => {
   const told = board.sentence({ on: 'dug_up', seat: 1, goods: 'silk', lost: 2 }, IDLE.names, 0);
   expect(told!.text).toBe('P1: Dug up (Goods: Silk, Lost: 2)');
 });
 
-test('what is missing in one language is there in the other', () => {
+test('a text that is missing in one language falls back to another', () => {
   locale.now = 'zh-Hant';
   expect(anyGame('smugglers', GAME).title()).toBe('走私客');
   expect(bare(board.bar(observation([{ do: 'sleep' }])).prompt)).toBe('It is night, P0 moves');
 });
 
-test('what is shown in another language says so, and no more of its sentence', () => {
+test('fallback text is tagged with its language, and only that part of the sentence', () => {
   locale.now = 'zh-Hant';
   const [play] = board.bar(observation([{ do: 'play', card: 'silk' }])).buttons;
   expect(parts(play!.label)).toEqual([
@@ -207,14 +207,14 @@ test('what is shown in another language says so, and no more of its sentence', (
   expect(anyGame('smugglers', GAME).lang!()).toBe('zh-Hant');
 });
 
-test('what is said can be read among the claims', () => {
+test('statements appear among the claims', () => {
   const events = [{ on: 'said', seat: 1, claim: 'own', card: 'silk' }];
   const [claimed] = board.claims([{ n: 7, seat: null, events, timed_out: null } as never]);
   expect(claimed).toMatchObject({ n: 7, seat: 1, standing: 'said' });
   expect(claimed!.label(IDLE.names)).toBe('I have Silk');
 });
 
-test('options and presets without a text are named by their identifiers', () => {
+test('options and presets without a text are labelled by their identifiers', () => {
   const game = anyGame('smugglers', GAME);
   expect(game.option('limit').label).toBe('Limit');
   expect(game.option('limit').value('none')).toBe('No limit');
@@ -222,7 +222,7 @@ test('options and presets without a text are named by their identifiers', () => 
   expect(game.preset('long_night')).toBe('Long night');
 });
 
-test('the middle shows what the view adds to its base', () => {
+test('the middle shows the fields that the view adds to the base view', () => {
   const { container } = render(board.Centre, { observation: observation([]) });
   const said = container.textContent;
   expect(said).toContain('Boss P1');
@@ -230,14 +230,14 @@ test('the middle shows what the view adds to its base', () => {
   expect(said).not.toContain('Hand');
 });
 
-test('a seat may be nobody, and a number none', () => {
+test('a negative seat is shown as nobody, and an explicit kind overrides the field name', () => {
   const given = observation([], { view: view({ boss: -1, target: 2 }) });
   const said = render(board.Centre, { observation: given }).container.textContent;
   expect(said).toContain('Boss …');
   expect(said).toContain('Target 2');
 });
 
-test('a seat shows counters, and cards that nobody sees as face down', () => {
+test('a seat shows counters, and unknown cards as face down', () => {
   const { container } = render(board.SeatBody, {
     observation: observation([]),
     seat: 1,
@@ -256,7 +256,7 @@ test('cards of which only the number is known are a pile', () => {
   expect(container.textContent).toContain('Waste 0');
 });
 
-test('what an event moves from one seat to another flies, and never shows which', () => {
+test('pieces that an event moves between seats fly, without showing which they are', () => {
   const flown = (event: GameEvent) => board.flights(event, view());
   const card = { what: 'card', from: 1, to: 2 };
   expect(flown({ on: 'gave', giver: 1, taker: 2 })).toEqual([{ ...card, count: 1 }]);
@@ -271,12 +271,12 @@ test('what an event moves from one seat to another flies, and never shows which'
   ]);
 });
 
-test('what stays where it is does not fly', () => {
+test('nothing flies if source and target are the same or unmarked', () => {
   expect(board.flights({ on: 'gave', giver: 1, taker: 1 }, view())).toEqual([]);
   expect(board.flights({ on: 'hid', seat: 1, card: 'silk' }, view())).toEqual([]);
 });
 
-test('who gives and who takes are named', () => {
+test('fields marked as source and target are shown as seats', () => {
   const told = board.sentence({ on: 'gave', giver: 1, taker: 2 }, IDLE.names, 0);
   expect(told).toMatchObject({ text: 'Gave (Giver: P1, Taker: P2)', seats: [1, 2] });
 });
@@ -284,7 +284,7 @@ test('who gives and who takes are named', () => {
 const PASS = { do: 'pass' };
 const window = { step: 'block', seats: [0, 2], answered: false };
 
-test('a window may be passed for the rest of the turn, or left to a standing answer', () => {
+test('a window can be passed for the rest of the turn or left to a standing answer', () => {
   const asked: unknown[] = [];
   const given = observation([PASS, { do: 'sleep' }], {
     view: view({ turn: 1, ask: window }),
@@ -300,7 +300,7 @@ test('a window may be passed for the rest of the turn, or left to a standing ans
   expect(asked).toEqual(['quiet', PASS]);
 });
 
-test('many standing answers are one list', () => {
+test('more than two standing answers become one list', () => {
   const names = ['quiet', 'unless_duke', 'never'];
   const many = table({
     ...GAME,
@@ -315,7 +315,7 @@ test('many standing answers are one list', () => {
   ]);
 });
 
-test('each topic has a list, and what names a seat is there for each seat', () => {
+test('each topic has a list, with one entry per seat for answers that name a seat', () => {
   const standing = [
     { name: 'stop', topic: 'stop', aimed: false },
     { name: 'stop_for', topic: 'stop', aimed: true },
@@ -333,14 +333,14 @@ test('each topic has a list, and what names a seat is there for each seat', () =
   ]);
 });
 
-test('a card that is meant by its place is named', () => {
+test('a card given by its place is named', () => {
   const label = (more: Partial<Observation> = {}) =>
     board.bar(observation([{ do: 'play', card: 1 }], more)).buttons[0]!.label;
   expect(label()).toBe('Play Rum');
   expect(label({ faces: false })).toBe('Play');
 });
 
-test('nothing can be left to the table in my own turn, by who watches, or by who is out', () => {
+test('there are no plans in the own turn, for spectators or for eliminated players', () => {
   const plans = (more: View, you: number | null = 0) =>
     board.bar(observation([PASS], { view: view({ ask: window, ...more }), you })).plans;
   expect(plans({ turn: 0 })).toEqual([]);
@@ -348,7 +348,7 @@ test('nothing can be left to the table in my own turn, by who watches, or by who
   expect(plans({ turn: 1 }, 2)).toEqual([]);
 });
 
-test('where nobody names a standing answer, only a window that can be passed can be left', () => {
+test('without standing answers, plans are offered only where a pass is possible', () => {
   const plain = table({ ...GAME, standing: [] });
   const plans = (choices: Action[], more: Partial<Observation> = {}) =>
     plain.bar(observation(choices, { view: view({ turn: 1 }), ...more })).plans.length;
@@ -357,7 +357,7 @@ test('where nobody names a standing answer, only a window that can be passed can
   expect(plans([], { plan: PASS })).toBe(1);
 });
 
-test('what is answered in advance is not asked', () => {
+test('a decision that a plan will answer is not asked', () => {
   const given = observation([PASS], {
     view: view({ turn: 1, ask: window }),
     plan: PASS,
@@ -366,7 +366,7 @@ test('what is answered in advance is not asked', () => {
   expect(board.bar(given)).toMatchObject({ kind: 'wait', buttons: [] });
 });
 
-test('my own secrets are covered while I do not look', () => {
+test("the reader's own secrets are covered while they do not peek", () => {
   const open = observation([]);
   const covered = { ...open, faces: false };
   const mine = (given: Observation) =>
@@ -377,7 +377,7 @@ test('my own secrets are covered while I do not look', () => {
   expect(hand.innerHTML).not.toMatch(/silk|rum/i);
 });
 
-test('a card that a button takes can be pressed where it lies', () => {
+test('pressing a card in the hand presses the button that takes it', () => {
   const pressed: string[] = [];
   const plays = ['silk', 'rum'].map((card) => ({ do: 'play', card }));
   const given = observation([...plays, { do: 'sleep' }], { press: (id) => pressed.push(id) });
@@ -392,7 +392,7 @@ test('an open replay shows each hand as its owner saw it', () => {
   expect((shown.players as object[])[1]).toMatchObject({ role: 'duke', hand: ['rum'] });
 });
 
-/** Silk and the boss have a rule of their own; a place in the rule book some of them. */
+/** `GAME` with help texts for silk and the boss, and rule-book anchors for silk and offers. */
 const RULED: GameBundle = {
   ...GAME,
   texts: {
@@ -407,14 +407,14 @@ const RULED: GameBundle = {
   }
 };
 
-/** As at a table: words with a rule are known. */
+/** The board of `RULED` and an observation with its glossary. */
 const ruled = (choices: Action[], more: Partial<Observation> = {}) => {
   const made = table(RULED);
   const glossary = new Glossary(made.terms!({}), 'smugglers');
   return { made, given: observation(choices, { glossary, ...more }) };
 };
 
-test('a button leads to the place in the rule book that bears its name, where there is one', () => {
+test('a button links to the rule-book anchor with its name, if there is one', () => {
   const { made, given } = ruled([...offers, { do: 'sleep' }]);
   expect(made.bar(given).buttons.map(({ id, at }) => [id, at])).toEqual([
     ['offer', 'offer'],
@@ -422,7 +422,7 @@ test('a button leads to the place in the rule book that bears its name, where th
   ]);
 });
 
-test('my own cards explain themselves and lead there, but not while they lie covered', async () => {
+test('own cards explain themselves and link to the rule book, but not while covered', async () => {
   const shown = (more: Partial<Observation>) => {
     const { made, given } = ruled([], more);
     return render(made.Own, { observation: given }).getByTestId('card-0');
@@ -439,7 +439,7 @@ test('my own cards explain themselves and lead there, but not while they lie cov
   expect(bubble.now).toBe(null);
 });
 
-test('words in the middle explain themselves, by keyboard as well', async () => {
+test('terms in the middle explain themselves, by keyboard too', async () => {
   const { made, given } = ruled([]);
   const middle = render(made.Centre, { observation: given }).getByTestId('centre');
   const boss = middle.querySelector<HTMLElement>('.term')!;
@@ -452,7 +452,7 @@ test('words in the middle explain themselves, by keyboard as well', async () => 
   expect(plain.hasAttribute('tabindex')).toBe(false);
 });
 
-test('the end tells what everybody was and had, as far as it shows, and counts nothing', async () => {
+test('the summary lists what everybody was and held, as far as known, without statistics', async () => {
   const last = board.reveal(view(), [
     view(),
     view({ players: [{}, { alive: false, coins: 2, role: 'silk', cards: ['rum', null] }, {}] }),
@@ -462,13 +462,13 @@ test('the end tells what everybody was and had, as far as it shows, and counts n
   const told = reckon({ entries: [], views: [view(), last], options: {} }, IDLE.names);
   expect([0, 1, 2].map(told.was)).toEqual(['Role: Rum\nHand: Silk, Rum', 'Role: Silk\nCards: Rum\nHand: Silk, Rum', '']); // prettier-ignore
   expect([told.bluffs, told.figures]).toEqual([null, []]);
-  // The list of my games has the same, from my own part alone.
+  // The list of the reader's own games says the same, from their own part of the view.
   const { default: was, yours } = await anyGame('smugglers', GAME).was!();
   expect(was({ alive: false, coins: 1, role: 'silk' })).toBe('Role: Silk');
   expect(yours!('Role: Silk')).toBe('Role: Silk');
 });
 
-test('what the game says of its events are moments, with what led to them', () => {
+test('events classified by the game become moments, with their cause', () => {
   const told = (...events: GameEvent[]) =>
     board.moment!(events.at(-1)!, events.slice(0, -1), IDLE.names);
   const lost: GameEvent = { on: 'lost', seat: 2, crew: 3 };
@@ -483,7 +483,7 @@ test('what the game says of its events are moments, with what led to them', () =
   expect(told({ ...over, winners: [] })).toBe(null);
 });
 
-test('what somebody alone has seen is no cause that all are told', () => {
+test('a private event is not given as the cause of a public moment', () => {
   const hid: GameEvent = { on: 'hid', seat: 2, card: 'silk' };
   const sunk: GameEvent = { on: 'sunk', seat: 2 };
   expect(board.moment!(sunk, [hid], IDLE.names)!.text).toBe('P2: Sunk');

@@ -1,4 +1,4 @@
-// Asks for an action's arguments one after the other.
+// Questions that ask for an action's arguments one at a time.
 
 import type { Action } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
@@ -7,34 +7,34 @@ import type { Face } from './fields';
 import type { Kind } from './shapes';
 import type { Words } from './words';
 
-/** What a question is asked about. */
+/** Context of a question. */
 export interface Asking {
   words: Words;
   names: Names;
-  /** My cards, as far as they may be shown: a number may mean one of them, or a name. */
+  /** The reader's cards as far as they may be shown; a `card` argument is an index or a name. */
   hand: readonly Face[];
   covered: boolean;
 }
 
-/** An argument of this name is one of the reader's own cards. */
+/** Name of the argument that means one of the reader's own cards. */
 const CARD = 'card';
 
 const json = (value: unknown) => JSON.stringify(value) ?? '';
 
-/** The arguments in which these actions differ, in their order. */
-function open(choices: readonly Action[]): string[] {
+/** Names of the arguments in which these actions differ, in order. */
+function differing(choices: readonly Action[]): string[] {
   const names = [...new Set(choices.flatMap((choice) => Object.keys(choice)))];
   return names.filter((name) => new Set(choices.map((choice) => json(choice[name]))).size > 1);
 }
 
-/** An action with what all of these have in common, and no more. */
+/** The arguments that all of these actions share. */
 function common(choices: readonly Action[]): Action {
-  const differ = open(choices);
-  const entries = Object.entries(choices[0]!).filter(([name]) => !differ.includes(name));
+  const open = differing(choices);
+  const entries = Object.entries(choices[0]!).filter(([name]) => !open.includes(name));
   return Object.fromEntries(entries) as Action;
 }
 
-/** What these have in common, in words: without my cards, while they are covered. */
+/** Label for the shared arguments, without the reader's cards while they are covered. */
 export function begun(choices: readonly Action[], asking: Asking): string {
   const { words, names, covered, hand } = asking;
   const told = Object.entries(common(choices)).flatMap(([name, value]) => {
@@ -44,7 +44,7 @@ export function begun(choices: readonly Action[], asking: Asking): string {
   return words.begun(Object.fromEntries(told) as Action, names);
 }
 
-/** Which of my cards is meant, by its place or its name; -1 if none is. */
+/** Index of the card in the hand, by its place or its name; -1 if there is none. */
 function place(value: unknown, name: string, hand: readonly Face[]): number {
   if (name !== CARD) return -1;
   if (typeof value === 'number' && value < hand.length) return value;
@@ -70,7 +70,7 @@ function target(name: string, choices: Action[], asking: Asking): Target {
   const kind = asking.words.shapes.action(choices[0]!.do)(name);
   const at = place(value, name, asking.hand);
   const amount = typeof value === 'number' && kind !== 'seat' && at < 0 ? { amount: value } : {};
-  const next = open(choices).length
+  const next = differing(choices).length
     ? { then: () => question(choices, asking) }
     : { action: { ...choices[0]! } };
   return {
@@ -81,10 +81,10 @@ function target(name: string, choices: Action[], asking: Asking): Target {
   };
 }
 
-/** What is to be settled next about actions with one verb that differ in something. */
+/** The question for the first open argument of actions with the same verb. */
 export function question(choices: readonly Action[], asking: Asking): Question {
   const { words } = asking;
-  const [name] = open(choices);
+  const [name] = differing(choices);
   const verb = choices[0]!.do;
   const values = [...new Set(choices.map((choice) => json(choice[name!])))];
   const action = begun(choices, asking);

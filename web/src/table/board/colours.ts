@@ -10,6 +10,6 @@ export function colourOf(name: string): string {
   return COLOURS[sum % COLOURS.length]!;
 }
 
-/** One letter or two for a word; a number stays as it is. */
+/** First letter of a word in upper case; short numbers stay as they are. */
 export const monogram = (text: string): string =>
   /^[\d+-]{1,3}$/.test(text) ? text : [...text.trim()].slice(0, 1).join('').toUpperCase();

@@ -7,13 +7,13 @@ import type { Kind, Kinds } from './shapes';
 import { holes } from './texts';
 import type { Words } from './words';
 
-/** A card, a die, a tile: whatever has a face. */
+/** A card, die, tile or other piece with a face. */
 export interface Face {
-  /** Null: it lies face down, and the page does not know it. */
+  /** Null if it lies face down and is unknown. */
   text: string | null;
-  /** What the game calls it. */
+  /** The game's identifier for it. */
   name: string;
-  /** What is true of it: that it is up, that it was shown. */
+  /** Labels of its flags that are true, such as turned up. */
   marks: string[];
 }
 
@@ -34,23 +34,24 @@ const PLAYER = ['alive'];
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A card's name, as an action may give it. */
+/** A card's name in the form that actions use. */
 const nameOf = (face: unknown) => (typeof face === 'string' ? face : JSON.stringify(face));
 
 export class Fields {
   constructor(private readonly words: Words) {}
 
-  /** What stands in the middle of the table. */
+  /** Fields for the middle of the table. */
   middle(view: Json, names: Names): Field[] {
     return this.#all(view, BASE, this.words.shapes.view(), 'view.', names);
   }
 
-  /** What a player has. */
+  /** Fields of a player. */
   player(player: Json, names: Names): Field[] {
     return this.#all(player, PLAYER, this.words.shapes.view('players'), 'player.', names);
   }
 
-  /** The reader's own cards, those in the hand first: a number that means one counts these. */
+  /** The reader's own cards, the hand first, because a card's index in an action refers to the
+   * hand. */
   own(view: Json, you: number, names: Names): Hand[] {
     const hand = this.#list('hand', (view.hand as unknown[] | undefined) ?? [], 'card', this.words.field('hand', 'view.'), names); // prettier-ignore
     const mine = base(view).players[you];
@@ -100,7 +101,8 @@ export class Fields {
     return [{ kind: 'cards', name, label, cards: values.map((one) => this.face(one)) }];
   }
 
-  /** A text with holes says the whole of it; else each of its fields stands for itself. */
+  /** Renders a nested object: by its template if it has one, as an action, or as a group of fields.
+   * */
   #group(name: string, json: Json, prefix: string, label: string, names: Names): Field[] {
     const text = this.words.texts.find(prefix + name);
     const kinds = this.words.shapes.view(name);

@@ -5,7 +5,7 @@ import { card, coin } from '../contract/flight';
 import type { Flight, Spot } from '../contract/game';
 import type { Shapes } from './shapes';
 
-/** Whatever belongs to no seat lies in the middle. */
+/** Spot of everything that belongs to no seat. */
 const MIDDLE = 'stock';
 
 const spot = (seat: unknown): Spot => (typeof seat === 'number' ? seat : MIDDLE);

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 
-/** The same part, with these properties settled. What the table gives stays live. */
+/** Returns the component with these props fixed; the remaining props stay reactive. */
 export const given =
   <Given extends object, Known extends object>(
     part: Component<Given & Known>,

@@ -13,7 +13,7 @@ const seatsIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];
 
 export class Moments {
-  /** `kinds`: event -> what it is to its seat. */
+  /** `kinds`: event name -> classification. */
   constructor(
     private readonly words: Words,
     private readonly teller: Teller,
@@ -35,7 +35,7 @@ export class Moments {
     return { kind: 'won', seats, text: said([this.#told(event, names), why ?? '']) };
   }
 
-  /** What happened to this seat just before it. */
+  /** The sentence of the previous event, if it is public and about this seat. */
   #cause(seat: number, event: GameEvent | undefined, names: Names): string {
     const told = event && this.teller.sentence(event, names);
     return told && told.tone === 'plain' && told.seats.includes(seat) ? told.text : '';

@@ -1,10 +1,10 @@
-// Test double: the generic board with a game of the server's schema.
+// Test double: the generic board with a schema from the server.
 
 import socket from '../../../schema/socket.json';
 import type { GameBundle, Schema, Shape } from '../../lib/protocol/bundle';
 import { table } from './table';
 
-/** `Game` begins the names of this game's shapes. */
+/** `game`: prefix of the game's definitions in the schema. */
 export function plainBoard(game: string, more: Partial<GameBundle> = {}) {
   const $defs = socket.$defs as Record<string, Shape>;
   const part = (name: string): Shape => ({ $ref: `#/$defs/${game}${name}` });

@@ -35,13 +35,13 @@ export class Teller {
     return { text: this.#plain(on, fields, kinds, names), tone };
   }
 
-  /** `on.<event>+<field>`: what those are told who get that field to see. */
+  /** Text `on.<event>+<field>`, for readers who receive that secret field. */
   #secret(on: string, fields: Fields): string | undefined {
     const known = this.words.texts.under(`on.${on}+`).find((field) => field in fields);
     return known && this.words.texts.find(`on.${on}+${known}`);
   }
 
-  /** What every game has, and then whatever is in it. */
+  /** Describes an event without a text: base events in fixed words, others by their data. */
   #plain(on: string, fields: Fields, kinds: Kinds, names: Names): string {
     const { seat, ...others } = fields;
     if (typeof seat !== 'number') return this.#rest(readable(on), others, kinds, names);
@@ -64,7 +64,7 @@ export class Teller {
   }
 }
 
-/** Whom an event is about. */
+/** Seats that an event is about. */
 function seatsOf(fields: Fields, kinds: Kinds): number[] {
   const found = Object.entries(fields)
     .filter(([field]) => kinds(field) === 'seat')

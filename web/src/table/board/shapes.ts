@@ -1,26 +1,26 @@
-// Reads from the schema what each field of a game's JSON stands for.
+// Reader of a game's schema: the kind of each field in views, events, actions and claims.
 
 import type { Schema, Shape } from '../../lib/protocol/bundle';
 
 /**
- * `seat`: shown as a name; `card`: something with a face; `count`: how many; `pile`: how many cards
- * lie face down. `from` and `to` are seats: see `Shapes.marked`.
+ * What a field holds. `seat`: shown as a name; `card`: a piece with a face; `count`: a number;
+ * `pile`: a number of face-down cards. `from` and `to` are seats, see `Shapes.marked`.
  */
 export type Kind = string | undefined;
 
-/** Of each field. */
+/** Maps a field name to its kind. */
 export type Kinds = (field: string) => Kind;
 
-/** Seats between which something moves. */
+/** Kinds of the source and target seat of a move. */
 const ENDS: Kind[] = ['from', 'to'];
 
-/** These mean the same in every view and every event. */
+/** Field names that are seats in every view and event. */
 const SEATS = ['seat', 'seats', 'by', 'target', 'targets', 'winners'];
 
 export class Shapes {
   constructor(private readonly schema: Schema) {}
 
-  /** A shape as it stands: what it refers to, and each of several. */
+  /** Resolves references and flattens alternatives. */
   #plain(shape: Shape | undefined): Shape[] {
     if (!shape) return [];
     if (shape.anyOf) return shape.anyOf.flatMap((one) => this.#plain(one));
@@ -28,7 +28,6 @@ export class Shapes {
     return this.#plain(this.schema.$defs?.[shape.$ref.split('/').at(-1)!]);
   }
 
-  /** The shapes of that field. */
   #field(shapes: Shape[], field: string): Shape[] {
     return shapes.flatMap((shape) => {
       const found = shape.properties?.[field];
@@ -55,7 +54,7 @@ export class Shapes {
     };
   }
 
-  /** Events, actions and claims: those whose `tag` may have this value. */
+  /** Event, action or claim shapes whose `tag` can have this value. */
   #tagged(part: 'event' | 'action' | 'claim', tag: string, value: string): Shape[] {
     return this.#plain(this.schema[part]).filter((shape) => {
       const tags = this.#plain(shape.properties?.[tag]);
@@ -67,7 +66,7 @@ export class Shapes {
     return this.#kinds(this.#tagged('event', 'on', on));
   }
 
-  /** The field of that event that bears this mark. */
+  /** Name of the event's field with this kind. */
   marked(on: string, mark: string): string | undefined {
     const shapes = this.#tagged('event', 'on', on);
     const fields = shapes.flatMap((shape) => Object.keys(shape.properties ?? {}));
@@ -82,7 +81,7 @@ export class Shapes {
     return this.#kinds(this.#tagged('claim', 'claim', claim));
   }
 
-  /** The fields of the view, or of what stands at that path in it (`players`, `ask`). */
+  /** Kinds of the view's fields, or of the object at that path in it (`players`, `ask`). */
   view(...path: string[]): Kinds {
     let shapes = this.#plain(this.schema.view);
     for (const field of path)
@@ -92,7 +91,7 @@ export class Shapes {
     return this.#kinds(shapes);
   }
 
-  /** What may be claimed: the texts that a claim's fields may have. */
+  /** Values that the fields of claims can have. */
   claimed(): string[] {
     const fields = this.#plain(this.schema.claim).flatMap((shape) =>
       Object.entries(shape.properties ?? {}).filter(([name]) => name !== 'claim')

@@ -26,7 +26,7 @@ import { Texts } from './texts';
 import { was } from './was';
 import { Words } from './words';
 
-/** Whatever has a help of its own explains itself in sentences too. */
+/** Terms for sentences: every word of the game that has a help text. */
 function terms(words: Words): Term[] {
   const texts = words.texts;
   return ['do.', 'value.', 'view.', 'player.'].flatMap((prefix) =>
@@ -43,16 +43,16 @@ function terms(words: Words): Term[] {
 
 const wordsOf = ({ texts, schema }: GameBundle) => new Words(new Texts(texts), new Shapes(schema));
 
-/** A seat where its name is not known. */
+/** Name of a seat by its number, where no player names are known. */
 const numbered: Names = (seat) => m.name_masked({ number: seat + 1 });
 
-/** What somebody was, by their own part of the view. */
+/** Describes a player's final state from their own part of the view. */
 export function teller(brought: GameBundle): (own: View) => string {
   const fields = new Fields(wordsOf(brought));
   return (own) => was(fields, own, numbered);
 }
 
-/** Each line says by itself what it is. */
+/** Phrasing for the reader: the lines name what they are, so they stay unchanged. */
 export const yours = (what: string): string => what;
 
 function reckon(fields: Fields, { views }: Past, names: Names): Reckoning {

@@ -1,4 +1,4 @@
-// Formats values, actions, claims and fields as text.
+// Formatter of values, actions, claims and fields as text.
 
 import type { Action, Claim } from '../../lib/protocol';
 import { joined } from '../../lib/language/spacing';
@@ -11,7 +11,7 @@ import { holes, readable, type Texts } from './texts';
 
 type Fields = Record<string, unknown>;
 
-/** What a text wants to say and the data does not have; a seat that is nobody's. */
+/** Placeholder for missing data and for a seat that is nobody's. */
 const UNKNOWN = '…';
 
 const isRecord = (value: unknown): value is Fields =>
@@ -32,12 +32,12 @@ export class Words {
     return this.name(value);
   }
 
-  /** The word for it, if it is one of those that may be claimed. */
+  /** The name's text if it can be claimed. */
   claimable(name: string): string | undefined {
     return this.shapes.claimed().includes(name) ? this.name(name) : undefined;
   }
 
-  /** A text or a number of the game. */
+  /** Text of a value of the game. */
   name(value: unknown): string {
     const found = this.texts.find(`value.${String(value)}`);
     return found ?? (typeof value === 'string' ? readable(value) : String(value));
@@ -71,7 +71,7 @@ export class Words {
     return this.#said(text ?? readable(verb), text, fields, this.shapes.action(verb), names);
   }
 
-  /** An action as far as it is decided: up to the first thing that is not. */
+  /** An action's text up to its first open placeholder. */
   begun({ do: verb, ...fields }: Action, names: Names): string {
     const text = this.#verb(verb) ?? readable(verb);
     const open = holes(text).find((field) => !(field in fields));
@@ -91,7 +91,7 @@ export class Words {
     return this.#said(text ?? readable(claim), text, fields, this.shapes.claim(claim), names);
   }
 
-  /** A text that says nothing of the fields is followed by them. */
+  /** Fills the text's placeholders; a text without any is followed by the field values. */
   #said(head: string, text: string | undefined, fields: Fields, kinds: Kinds, names: Names) {
     if (text !== undefined && holes(text).length) return this.fill(text, fields, kinds, names);
     const values = Object.entries(fields).map(([field, one]) =>
@@ -100,12 +100,12 @@ export class Words {
     return values.length ? `${head} ${values.join(' ')}` : head;
   }
 
-  /** Where the game's rule book tells of it, by its name, if there is such a place. */
+  /** The name itself if the rule book has an anchor of that name. */
   place(name: string): string | undefined {
     return this.texts.find('rules')?.includes(`{#${name}}`) ? name : undefined;
   }
 
-  /** What a field is called. */
+  /** Label of a field. */
   field(field: string, ...before: string[]): string {
     const keys = [...before, 'view.', 'player.', 'value.'].map((prefix) => prefix + field);
     return this.texts.first(...keys) ?? readable(field);

@@ -1,4 +1,4 @@
-// Filters chat by the reader's mutes, and names the speaker of a line.
+// Filter of chat by the reader's mutes, and speaker names of lines.
 
 import { mutedSeats } from '../../lib/account/mutes.svelte';
 import { nameOf } from '../../lib/language/names';
@@ -6,7 +6,7 @@ import type { ChatLine, Seat } from '../../lib/protocol';
 import { settings } from '../../lib/settings/settings.svelte';
 import { m } from '../../paraglide/messages';
 
-/** Bots' lines bear neither a player nor a name: both are their seat's. */
+/** Whether a bot said it: such lines have neither player nor name, only a seat. */
 export const byBot = (line: ChatLine): boolean =>
   line.player === null && line.seat !== null && line.name === '';
 
@@ -16,7 +16,7 @@ export const heard = (table: string, line: ChatLine): boolean =>
 export const seatOf = (line: ChatLine, seats: readonly Seat[]): Seat | undefined =>
   line.seat === null ? undefined : seats[line.seat];
 
-/** Who has said it, at a table with these seats; `masked`: nobody is named there yet. */
+/** Name of the speaker at a table with these seats; `masked`: names are still hidden there. */
 export function speaker(line: ChatLine, seats: readonly Seat[], masked = false): string {
   const seat = seatOf(line, seats);
   if (line.name) return line.name;

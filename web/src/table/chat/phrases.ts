@@ -1,4 +1,4 @@
-// Quick phrases. A key is sent; each page shows it in its reader's language.
+// Quick phrases. Messages carry a key, which each page shows in its reader's language.
 
 import type { ChatLine } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';

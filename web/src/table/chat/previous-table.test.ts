@@ -13,7 +13,7 @@ const bot = (seat: number, name: string) =>
 const line = (n: number, more: object) =>
   ({ n, at: 0, seat: 0, player: null, name: '', face: 0, text: 'hello', phrase: null, ...more }) as unknown as ChatLine; // prettier-ignore
 
-test('what a bot has said goes along under its own name, whoever has its seat now', () => {
+test("a bot's lines keep its own name at the next table, whoever has its seat there", () => {
   const seats = [bot(0, 'ada'), bot(1, 'hugo')];
   keep('next', {
     lines: [line(0, { seat: 1 }), line(1, { player: 'p', name: 'Bo' })],
@@ -26,13 +26,13 @@ test('what a bot has said goes along under its own name, whoever has its seat no
   expect(speaker(lines[0]!, there)).toBe('雨果');
 });
 
-test('an account that is gone has no name, and where names are hidden a watcher is one', () => {
+test('a deleted account is labelled as such, and as a spectator where names are hidden', () => {
   const gone = line(0, { player: 'p', seat: null });
   expect(speaker(gone, [])).toBe('Deleted account');
   expect(speaker(gone, [], true)).not.toBe('Deleted account');
 });
 
-test('only the last table is remembered, and only the last of its talk', () => {
+test('only the last table is remembered, and only its last lines', () => {
   const lines = Array.from({ length: 80 }, (_, n) => line(n, {}));
   keep('a', { lines, seats: [], you: null });
   expect(kept('a')!.lines.length).toBeLessThan(60);

@@ -1,12 +1,11 @@
-// Carries the last chat lines over to the next table of the same people. They stay in this page's
-// memory, which already had them, so nobody learns anything new.
+// Chat of the previous table, carried over to the next table of the same people. It stays in the
+// memory of this page, which already had it, so nothing new is revealed.
 
 import type { ChatLine, Seat } from '../../lib/protocol';
 
 export interface Before {
-  /** The last lines of it. */
   lines: readonly ChatLine[];
-  /** Who sat there: at the next table the same seat may be somebody else's. */
+  /** Seats of that table; the next table may seat others there. */
   seats: readonly Seat[];
   you: number | null;
 }
@@ -15,7 +14,7 @@ const MOST = 50;
 
 const tables = new Map<string, Before>();
 
-/** Called on the way from one table to the next. */
+/** Saves the chat when moving on to the next table. */
 export function keep(next: string, { lines, ...there }: Before): void {
   tables.clear();
   tables.set(next, { ...there, lines: lines.slice(-MOST) });

@@ -1,4 +1,4 @@
-// Describes the table's rule for absent players.
+// Texts of the table's rule for absent players.
 
 import type { Summary } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
@@ -9,7 +9,7 @@ const RULES: Record<Summary['absent'], (inputs: { seconds: number }) => string> 
   end: m.absence_end
 };
 
-/** For the rules in force. */
+/** The rule, for the list of terms. */
 export function absence({ absent, times }: Summary): string {
   return times ? RULES[absent]({ seconds: times.away }) : m.absence_waits();
 }
@@ -20,7 +20,7 @@ const COSTS: Record<Summary['absent'], (inputs: { seconds: number }) => string> 
   end: m.line_end
 };
 
-/** For whoever has lost the line. */
+/** The consequence, for a reader who lost the connection. */
 export function cost({ absent, times }: Summary): string {
   return times ? COSTS[absent]({ seconds: times.away }) : m.line_waits();
 }

@@ -1,4 +1,4 @@
-// Constructors of moving pieces. A flight says that a card moved, never which.
+// Constructors of flights. A flight says that a card moved, never which.
 
 import type { Flight, Spot } from './game';
 

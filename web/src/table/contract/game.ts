@@ -277,8 +277,7 @@ export interface GameTable {
   Back?: Component;
   Icon: Component<{ name: string }>;
   bar: (observation: Observation) => Bar;
-  /** What the reader may leave to the table beyond this decision: one of these stands, and is taken
-   * back, beside their hand. */
+  /** Standing answers shown beside the hand, of which one can be in force at a time. */
   lasting?: (observation: Observation) => Plan[];
   sentence: (
     event: GameEvent,
@@ -286,12 +285,13 @@ export interface GameTable {
     you: number | null,
     before?: Before
   ) => Sentence | null;
-  /** Of the events of one entry from here on: those that one line tells. The log tells each. */
+  /** Merges the first of these events of one entry into one line of playback; the log shows each.
+   * */
   joined?: (events: readonly GameEvent[]) => Joined | null;
-  /** What the reader alone learns by this event: a line of the log after its sentence. */
+  /** What only the reader learns from this event: a log line after its sentence. */
   secret?: (event: GameEvent, names: Names, you: number, before: Before) => Sentence | null;
-  /** Whether people are to remember by themselves what they alone have seen: no log of it then,
-   * before the end. */
+  /** Whether the options hide private knowledge from the log until the end, so that players must
+   * remember it. */
   forgets?: (options: Options) => boolean;
   claims: (entries: readonly Entry[]) => Claimed[];
   /** `view`: the view after the event. */

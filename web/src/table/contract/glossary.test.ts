@@ -4,7 +4,7 @@ import { Glossary } from './glossary';
 const words = (glossary: Glossary, text: string) =>
   glossary.split(text).flatMap((part) => (part.rule ? [`${part.text}: ${part.rule}`] : []));
 
-test('words of the game bear their rule; the text stays as it was', () => {
+test('terms carry their rule, and the text is unchanged', () => {
   const glossary = new Glossary([
     { words: ['Aid'], rule: 'short' },
     { words: ['Foreign Aid', 'aided'], rule: 'long' }
@@ -19,7 +19,7 @@ test('words of the game bear their rule; the text stays as it was', () => {
   ).toBe(text);
 });
 
-test('Chinese words need no space around them, and the longer one is meant', () => {
+test('Chinese terms need no space around them, and the longer term wins', () => {
   const glossary = new Glossary([
     { words: ['公爵'], rule: 'duke' },
     { words: ['伯爵夫人'], rule: 'contessa' }
@@ -30,7 +30,7 @@ test('Chinese words need no space around them, and the longer one is meant', () 
   ]);
 });
 
-test('signs in a word are no pattern, and without terms all is plain', () => {
+test('special characters in a term are escaped, and without terms all text is plain', () => {
   expect(words(new Glossary([{ words: ['a+ (b)'], rule: 'odd' }]), 'x a+ (b) y')).toEqual([
     'a+ (b): odd'
   ]);

@@ -1,20 +1,20 @@
-// Finds a game's terms in sentences, so that they can be explained in place.
+// Glossary that finds a game's terms in sentences, so that they can be explained in place.
 
 import type { Place } from '../../lib/browser/rule-sheet.svelte';
 
-/** `words`: all spellings, the rule's name first; `exact`: in capitals and small as they stand. */
+/** A term. `words`: all spellings, the rule's name first; `exact`: match case exactly. */
 export interface Term {
   words: string[];
   rule: string;
   exact?: boolean;
-  /** The name of its place in the rule book. */
+  /** Rule-book anchor. */
   at?: string;
 }
 
 export interface Part {
   text: string;
   rule?: string;
-  /** Where the rule book says more. */
+  /** Link to the rule book. */
   place?: Place | null;
 }
 
@@ -27,7 +27,7 @@ function escaped(word: string): string {
   return open + plain + close;
 }
 
-/** As it is written, in small letters, and at the beginning of a sentence. */
+/** The word as it is, in lower case, and capitalized. */
 function cases(word: string): string[] {
   const small = word.toLowerCase();
   return [word, small, small.charAt(0).toUpperCase() + small.slice(1)];
@@ -37,7 +37,7 @@ export class Glossary {
   #terms = new Map<string, Term>();
   #pattern: RegExp | null = null;
 
-  /** `game`: whose rule book its places are in. */
+  /** `game`: the game whose rule book the anchors are in. */
   constructor(
     terms: readonly Term[],
     private readonly game = ''
@@ -45,12 +45,12 @@ export class Glossary {
     for (const term of terms)
       for (const word of term.exact ? term.words : term.words.flatMap(cases))
         this.#terms.set(word, term);
-    // Of two words that begin alike the longer one is meant.
+    // The longer of two words with the same start wins.
     const words = [...this.#terms.keys()].sort((a, b) => b.length - a.length);
     if (words.length) this.#pattern = new RegExp(`(${words.map(escaped).join('|')})`);
   }
 
-  /** The text in parts; those that are terms bear their rule. */
+  /** Splits a text; parts that are terms carry their rule. */
   split(text: string): Part[] {
     if (!this.#pattern) return [{ text }];
     return text.split(this.#pattern).flatMap((part) => {
@@ -60,18 +60,18 @@ export class Glossary {
     });
   }
 
-  /** What that word means, if it is a term. */
+  /** The word's rule; empty if it is not a term. */
   rule(word: string): string {
     return this.#terms.get(word)?.rule ?? '';
   }
 
-  /** The place of that word in the rule book, if it is a term that has one. */
+  /** The word's place in the rule book, if it is a term with an anchor. */
   place(word: string): Place | null {
     const term = this.#terms.get(word);
     return (term && this.#place(term).place) ?? null;
   }
 
-  /** A place by its name. */
+  /** The place of an anchor. */
   at(name: string): Place {
     return { game: this.game, at: name };
   }

@@ -1,4 +1,4 @@
-// Finds the decisive moment: the last one before the victory, unless the game knows better.
+// The decisive moment of a game: the last moment before the victory, or the last beat without one.
 
 import type { GameTable, Names } from '../contract/game';
 import { beats } from '../telling/beats';

@@ -8,7 +8,7 @@ beforeEach(() => {
   locale.now = 'en';
 });
 
-/** One entry for each list of events; the words of an event are its name. */
+/** A past with one entry per list of events; the text of an event is its name. */
 function past(...all: string[][]): Past {
   const entries: Replayed[] = all.map((ons, n) => ({
     n,
@@ -31,14 +31,14 @@ const game = {
   flights: () => []
 } as unknown as Parameters<typeof decisive>[1];
 
-test('the deciding moment has the number of its entry', () => {
+test('the decisive moment has the number of its entry', () => {
   const all = past(['began'], ['hidden', 'fell'], ['spoke'], ['over']);
   expect(decisive(all, game, String)).toEqual({
     n: 1,
     text: 'fell, with its cause',
     more: 'the story behind it'
   });
-  // In the same entry as the victory, and where no moment was.
+  // Also within the entry of the victory, and without any moment.
   expect(decisive(past(['began'], ['fell', 'over']), game, String)!.n).toBe(1);
   expect(decisive(past(['began'], ['spoke'], ['over']), game, String)).toEqual({
     n: 1,
@@ -47,7 +47,7 @@ test('the deciding moment has the number of its entry', () => {
   expect(decisive(past(['over']), game, String)).toBeNull();
 });
 
-test('an account has the number of its entry, and is told by what came before it', () => {
+test('an account has the number of its entry and sees all earlier events', () => {
   const told = accounts(
     past(['a', 'b'], ['c', 'fell']),
     ({ on }, before) =>

@@ -1,4 +1,4 @@
-// Fetches a finished game with all hands revealed.
+// Loader of a finished game with all hands revealed.
 
 import { http } from '../../lib/net/http';
 import type { Options } from '../../lib/protocol';
@@ -11,7 +11,7 @@ export async function past(table: string, game: GameTable, options: Options): Pr
   return { entries, views: views(entries, game.reveal), options };
 }
 
-/** From the first entry to the last, in whole minutes. */
+/** Duration from the first entry to the last, in whole minutes. */
 export function minutes({ entries }: Pick<Past, 'entries'>): number {
   const [first, last] = [entries[0], entries.at(-1)];
   return first && last ? Math.floor((last.at - first.at) / 60_000) : 0;

@@ -1,4 +1,4 @@
-// What flies over the table flies alike, and for the same time, whatever it is.
+// Flights look alike and last the same time, whatever moves.
 
 import { render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
@@ -44,19 +44,19 @@ function see(...flights: Flight[]): typeof flown {
 const drawn: Flight = { what: 'card', from: 'stock', to: 0, count: 2 };
 const paid: Flight = { what: 'coin', from: 1, to: 'bank', count: 1 };
 
-test('the same time for every flight', () => {
+test('every flight lasts the same time', () => {
   const all = [...see(drawn), ...see(paid), ...see({ ...drawn, from: 0, to: 1 })];
   expect(all).toHaveLength(5);
   expect(new Set(all.map((one) => one.timing.duration)).size).toBe(1);
 });
 
-test('nothing of the event is on what flies but its kind', () => {
+test('a flight shows nothing of the event but its kind', () => {
   const [first, second] = see(drawn);
   expect(first!.look).toBe(second!.look);
   expect(first!.look).not.toContain('secret');
 });
 
-test('nothing flies for who wants no motion', () => {
+test('nothing flies with reduced motion', () => {
   still = true;
   expect(see(drawn, paid)).toEqual([]);
 });

@@ -28,7 +28,7 @@ async function pass(ms: number) {
 }
 const shown = () => screen.queryByTestId('offline') !== null;
 
-test('a lost line is told of within a second, however often it is tried anew', async () => {
+test('a lost connection is shown within a second, despite repeated reconnection attempts', async () => {
   FakeSocket.last.lose();
   for (let tried = 0; tried < 10; tried++) {
     await pass(100);
@@ -38,7 +38,7 @@ test('a lost line is told of within a second, however often it is tried anew', a
   expect(shown()).toBe(true);
 });
 
-test('a hiccup that is over at once is no news', async () => {
+test('a short interruption is not shown', async () => {
   store.line = 'waiting';
   await pass(500);
   store.line = 'open';

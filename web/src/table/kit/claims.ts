@@ -2,10 +2,10 @@
 
 import type { Claimed } from '../contract/game';
 
-/** What a game says of a claim; the rest follows from its being talk. */
+/** A game's part of a claim; the rest is the same for all talk. */
 type Talk = Pick<Claimed, 'n' | 'seat' | 'what' | 'label' | 'about'> & { negative?: boolean };
 
-/** A claim that nobody can challenge, without evidence against it so far. */
+/** Makes a claim that nobody can challenge, without evidence against it so far. */
 export const talked = ({ negative = false, ...talk }: Talk): Claimed => ({
   ...talk,
   standing: 'said',

@@ -27,7 +27,8 @@ export function factsOf<Seen extends AnyView, Act>() {
   };
 }
 
-/** `reveal` from all seats' views: `own` picks the fields that only a seat itself could see. */
+/** `GameTable.reveal` from all seats' views; `own` picks the fields that only the seat itself could
+ * see. */
 export const revealed =
   <Seen extends { players: readonly object[] }>(
     own: (player: Seen['players'][number], view: Seen) => object

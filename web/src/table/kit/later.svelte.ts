@@ -1,4 +1,4 @@
-// A lazily loaded module, such as explanations; fetched after the board.
+// Lazily loaded modules, such as explanations; fetched after the board.
 
 /** A lazily loaded module. */
 export interface Later<T> {

@@ -12,7 +12,7 @@ export type EventOf<E extends { on: string }, K extends E['on']> = E extends { o
     : never
   : never;
 
-/** Describes one event in words; null if it is not told. `before` returns the events before it. */
+/** Describes one event in words; null skips it. `before` returns the events before it. */
 export type Teller<E> = (event: E, names: Names, before: Before) => Sentence | null;
 
 /** One teller for each of a game's events. */

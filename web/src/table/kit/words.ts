@@ -1,4 +1,4 @@
-// Names in lists and tables.
+// Helpers for names in lists and tables.
 
 import { m } from '../../paraglide/messages';
 import type { Text } from '../contract/game';

@@ -10,15 +10,15 @@ export interface Ring {
   columns: number;
   rows: number;
   places: Place[];
-  /** What is free in the middle. */
+  /** Free cells in the middle. */
   centre: { columns: [from: number, to: number]; rows: [from: number, to: number] };
 }
 
-/** `flat`: there is more room beside each other than above. */
+/** Layout for this number of other seats; `flat`: width is less scarce than height. */
 export function ring(others: number, flat = false): Ring {
   if (others <= 3) return small(others);
   const most = flat ? (others > 11 ? 4 : 3) : others;
-  // As many on each side as leave two for the top: four in a row is what a phone has room for.
+  // Fills the sides and leaves two for the top, since four in a row fit on a phone.
   const side = others < 6 ? 2 : Math.max(3, Math.min(most, Math.ceil((others - 2) / 2)));
   const top = others - 2 * side;
   const columns = Math.max(3, top + 2);
@@ -35,7 +35,7 @@ export function ring(others: number, flat = false): Ring {
 }
 
 function small(others: number): Ring {
-  // Nobody sits along the top, so one row will do.
+  // Two seats need only one row, as none is at the top.
   const rows = others === 2 ? 1 : 2;
   const left = { column: 1, row: rows };
   const top = { column: 2, row: 1 };
@@ -49,17 +49,17 @@ function small(others: number): Ring {
   };
 }
 
-/** The other seats, clockwise from my left; a watcher sits where seat 0's right hand is. */
+/** The other seats, clockwise from the reader's left; a spectator sees all seats from seat 0 on. */
 export function clockwise(seats: number, you: number | null): number[] {
   const first = you === null ? 0 : you + 1;
   const count = you === null ? seats : seats - 1;
   return Array.from({ length: count }, (_, n) => (first + n) % seats);
 }
 
-/** So many have room round the felt of a phone: of more, those are shown who sit nearest. */
+/** Number of seats that fit round the felt on a phone. */
 export const NEAR = 8;
 
-/** Who sits nearest to the one in front, half of them on either side: clockwise from the left hand. */
+/** The seats nearest to the front, half on either side, clockwise from the left. */
 export function near(seats: number, front: number): number[] {
   const half = NEAR / 2;
   const at = (step: number) => (((front + step) % seats) + seats) % seats;
@@ -67,8 +67,8 @@ export function near(seats: number, front: number): number[] {
   return [...steps.map(at), ...steps.toReversed().map((step) => at(-step))];
 }
 
-/** Places on a small picture of the whole circle, as wide as 2 and as high as 2: whoever is in front
- * is at the bottom, their left hand to the left. */
+/** Positions on a small picture of the whole circle, from -1 to 1: the front is at the bottom,
+ * their left neighbour on the left. */
 export const circle = (seats: number, front: number): { seat: number; x: number; y: number }[] =>
   Array.from({ length: seats }, (_, n) => {
     const turn = (2 * Math.PI * n) / seats;

@@ -5,7 +5,7 @@ import type { GlyphName } from '../../parts/glyphs';
 
 export type Tab = 'log' | 'claims' | 'notes' | 'chat' | 'about';
 
-/** Those that are there, in their order. */
+/** The available tabs in order. */
 export function tabs(there: Partial<Record<Tab, boolean>>) {
   const all: { id: Tab; label: string; glyph: GlyphName }[] = [
     { id: 'log', label: m.tab_log(), glyph: 'log' },

@@ -18,7 +18,7 @@ function felt(may = true) {
   return { seat, turn, home, press, pointer, key, end };
 }
 
-test('a hand draws the circle on, seat by seat, and presses nothing', () => {
+test('dragging rotates the ring seat by seat, without a click', () => {
   const { seat, turn, press, pointer } = felt();
   pointer('pointerdown', 100);
   pointer('pointermove', 130);
@@ -31,7 +31,7 @@ test('a hand draws the circle on, seat by seat, and presses nothing', () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-test('a press is a press, however the finger trembles', () => {
+test('a press with a slight movement is a click', () => {
   const { seat, turn, press, pointer } = felt();
   pointer('pointerdown', 100);
   pointer('pointermove', 106);
@@ -41,14 +41,14 @@ test('a press is a press, however the finger trembles', () => {
   expect(press).toHaveBeenCalledOnce();
 });
 
-test('arrow keys turn it, and another one brings it back', () => {
+test('arrow keys rotate the ring, and Home resets it', () => {
   const { turn, home, key } = felt();
   for (const name of ['ArrowLeft', 'ArrowRight', 'Home', 'Enter']) key(name);
   expect(turn.mock.calls).toEqual([[1], [-1]]);
   expect(home).toHaveBeenCalledOnce();
 });
 
-test('what lies there as a whole is not turned', () => {
+test('a ring that shows all seats does not rotate', () => {
   const { turn, pointer, key } = felt(false);
   pointer('pointerdown', 100);
   pointer('pointermove', 300);

@@ -2,16 +2,17 @@
 
 import type { Attachment } from 'svelte/attachments';
 
-/** So far is one seat, in pixels. */
+/** Drag distance per seat, in pixels. */
 const SEAT = 56;
 
-/** From here on it is no press. */
+/** Movement in pixels that makes a press a drag. */
 const DRAG = 12;
 
-/** By how many seats; none: back to where one sits. */
+/** Steps by key; 0 resets the rotation. */
 const KEYS: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1, Home: 0 };
 
-/** The near side goes along with the hand: to the right, and the seat to the left comes to the front. */
+/** Attachment that rotates the ring. The near side follows the pointer: dragging right brings the
+ * left neighbour to the front. */
 export const turned =
   (may: () => boolean, turn: (by: number) => void, home: () => void): Attachment<HTMLElement> =>
   (node) => {
@@ -32,7 +33,7 @@ export const turned =
       turn(seats);
     };
     const end = () => (from = null);
-    // What is let go over a seat has not been pressed.
+    // Releasing a drag over a seat is not a click on it.
     const click = (event: MouseEvent) => {
       if (!dragged) return;
       dragged = false;

@@ -1,75 +1,77 @@
-// Jumps between turns in the log. Its headings are the lines of tone 'turn'.
+// Jumps between turns in the log. A heading is a line of tone 'turn'.
 
 import { tick, untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
-type Way = -1 | 1;
+type Direction = -1 | 1;
 
-/** Browsers round where a list is scrolled to: less than this, in pixels, is no way at all. */
+/** Tolerance in pixels, since browsers round scroll positions. */
 const SLACK = 2;
 
 export class Jumps {
-  /** Whether a turn begins above what is at the top now, and below it. */
+  /** Whether a turn begins above the top of the viewport, or below it. */
   back = $state(false);
   on = $state(false);
-  /** The reader has jumped away from the end, be it by a line: nothing may pull them down. */
+  /** Whether the reader has jumped away from the end, so that new lines must not scroll the list.
+   * */
   away = $state(false);
-  /** The heading jumped to, for those who listen. */
+  /** Last heading jumped to, announced to screen readers. */
   heading = $state('');
 
   #list: HTMLElement | null = null;
 
-  /** The list to jump in; `lines` is what it shows. */
+  /** Attaches to the list; `lines` is read to track its content. */
   within(lines: () => unknown): Attachment<HTMLElement> {
     return (list) => {
       this.#list = list;
-      const look = () => this.#look(list);
-      const resized = new ResizeObserver(look);
-      list.addEventListener('scroll', look);
+      const update = () => this.#update(list);
+      const resized = new ResizeObserver(update);
+      list.addEventListener('scroll', update);
       resized.observe(list);
       $effect(() => {
         lines();
-        untrack(look);
+        untrack(update);
       });
       return () => {
         resized.disconnect();
-        list.removeEventListener('scroll', look);
+        list.removeEventListener('scroll', update);
         this.#list = null;
       };
     };
   }
 
-  async go(way: Way): Promise<void> {
+  async go(direction: Direction): Promise<void> {
     const list = this.#list;
-    const heading = list && next(list, way);
+    const heading = list && next(list, direction);
     if (!heading) return;
     this.away = true;
-    // Whatever holds the list at its end lets go of it first.
+    // Lets the attachment that keeps the list at its end detach first.
     await tick();
-    list.scrollTop += gap(list, heading);
+    list.scrollTop += offset(list, heading);
     this.heading = heading.innerText;
-    this.#look(list);
+    this.#update(list);
   }
 
-  #look(list: HTMLElement): void {
+  #update(list: HTMLElement): void {
     this.back = next(list, -1) !== undefined;
     this.on = next(list, 1) !== undefined;
-    if (left(list) < SLACK) this.away = false;
+    if (remaining(list) < SLACK) this.away = false;
   }
 }
 
-/** How far below the top of the list this line begins. */
-const gap = (list: HTMLElement, line: HTMLElement): number =>
+/** Distance of a line from the top of the list. */
+const offset = (list: HTMLElement, line: HTMLElement): number =>
   line.getBoundingClientRect().top - list.getBoundingClientRect().top;
 
-/** How far the list can still go down. */
-const left = (list: HTMLElement): number => list.scrollHeight - list.scrollTop - list.clientHeight;
+/** Remaining scroll distance. */
+const remaining = (list: HTMLElement): number =>
+  list.scrollHeight - list.scrollTop - list.clientHeight;
 
-/** The nearest heading on that side of the top, as far as the list can go there. */
-function next(list: HTMLElement, way: Way): HTMLElement | undefined {
-  if (way > 0 && left(list) < SLACK) return undefined;
+/** The nearest heading in that direction, if the list can scroll there. */
+function next(list: HTMLElement, direction: Direction): HTMLElement | undefined {
+  if (direction > 0 && remaining(list) < SLACK) return undefined;
   const headings = [...list.querySelectorAll<HTMLElement>('li.turn')];
-  return way > 0
-    ? headings.find((one) => gap(list, one) > SLACK)
-    : headings.findLast((one) => gap(list, one) < -SLACK);
+  return direction > 0
+    ? headings.find((one) => offset(list, one) > SLACK)
+    : headings.findLast((one) => offset(list, one) < -SLACK);
 }

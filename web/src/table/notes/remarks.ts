@@ -3,7 +3,7 @@
 import type { Notebook } from '../../lib/account/notes.svelte';
 import type { Line } from '../sentences/lines';
 
-/** Those on the first `count` entries. */
+/** Remarks on the first `count` entries. */
 export function remarks(notes: Notebook | null, count: number): Line[] {
   const made = notes?.ready ? notes.remarks : [];
   return made.flatMap(({ entry, text }, id) =>

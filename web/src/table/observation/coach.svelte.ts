@@ -1,4 +1,4 @@
-// State of a lesson: its text, the button it wants, and whether another move is held back.
+// State of a lesson: its text, the button it wants, and whether other moves are blocked.
 
 import type { Action, Guide } from '../../lib/protocol';
 import type { Watched } from '../../lib/tables/table.svelte';
@@ -6,7 +6,7 @@ import type { Button, Target } from '../contract/game';
 
 const KEY = 'facedown.skipped';
 
-/** Why nothing happened: a text is unread, or another button is wanted. */
+/** Why a press was blocked: a text is unread, or another button is wanted. */
 export type Nudge = 'read' | 'other';
 
 const same = (one: Action, other: Action) =>
@@ -14,18 +14,18 @@ const same = (one: Action, other: Action) =>
   Object.entries(one).every(([key, value]) => JSON.stringify(value) === JSON.stringify(other[key]));
 
 export class Coach {
-  /** How many texts of the step that begins at this page have been read. */
+  /** Number of texts read in the step that begins at this page. */
   #read = $state.raw({ page: 0, texts: 0 });
   #nudge = $state.raw<{ turn: number; nudge: Nudge } | null>(null);
   #skipped = $state(false);
-  /** The number of the last text that has been shown. */
+  /** Highest text number shown so far. */
   #seen = 0;
 
   constructor(private readonly store: Watched) {
     this.#skipped = sessionStorage.getItem(KEY) === store.id;
   }
 
-  /** Null at a table without a lesson, and for those who only watch one. */
+  /** Null at a table without a lesson, and for spectators. */
   get guide(): Guide | null {
     return this.store.state?.lesson ?? null;
   }
@@ -37,7 +37,7 @@ export class Coach {
     if (skipped) sessionStorage.setItem(KEY, this.store.id);
     else sessionStorage.removeItem(KEY);
   }
-  /** Whether only what is wanted may be done. */
+  /** Whether the lesson restricts the reader to the wanted moves. */
   get leads(): boolean {
     return this.guide !== null && !this.guide.left && !this.skipped;
   }
@@ -45,7 +45,7 @@ export class Coach {
   get #over(): boolean {
     return this.store.summary?.status === 'over';
   }
-  /** Whether what is wanted can be done now. */
+  /** Whether a wanted move is possible now. */
   get #asked(): boolean {
     if (!this.guide || this.store.sent) return false;
     const { choices } = this.store.state!;
@@ -58,21 +58,22 @@ export class Coach {
     return this.#read.page === this.guide?.page ? this.#read.texts : 0;
   }
 
-  /** The name of the text to show; empty while the others move and there is none. */
+  /** Key of the text to show; empty if there is none while others move. */
   get text(): string {
     const text = this.#told[this.#at];
     const done = this.guide && !this.#asked && this.#last <= this.guide.page;
     return text ?? (done ? this.guide.then : '');
   }
-  /** Whether another text follows before anything can be done. */
+  /** Whether another text must be read before a move. */
   get more(): boolean {
     return this.#at < this.#told.length - 1;
   }
-  /** The number of this text, beginning with 1. */
+  /** Number of this text, counted from 1. */
   get number(): number {
     return Math.max(1, this.guide?.page ?? 0, this.#last);
   }
-  /** A lesson never goes back: what is told in between belongs to the last text. */
+  /** Number of the last text shown; it never decreases, so in-between texts keep the last number.
+   * */
   get #last(): number {
     const now = this.#told.length ? this.guide!.page + this.#at + 1 : 0;
     return (this.#seen = Math.max(this.#seen, now));
@@ -90,7 +91,7 @@ export class Coach {
     if (!this.leads || this.more || !this.#asked || !action) return false;
     return this.guide!.wanted.some((one) => same(one, action));
   }
-  /** Whether this target is what is wanted, or leads to it. */
+  /** Whether this target is wanted or leads to a wanted move. */
   points(target: Target): boolean {
     return this.wants(target.action) || (target.then?.().targets.some((one) => this.points(one)) ?? false); // prettier-ignore
   }
@@ -99,7 +100,7 @@ export class Coach {
     return own || (button.targets?.some((target) => this.points(target)) ?? false);
   }
 
-  /** False, with a word of explanation, for what is not wanted now. */
+  /** Whether a press may pass; if not, sets the nudge that explains why. */
   lets(wanted: boolean): boolean {
     const free = !this.leads || wanted;
     const nudge = this.more ? ('read' as const) : ('other' as const);

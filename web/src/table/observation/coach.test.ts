@@ -45,14 +45,14 @@ afterEach(() => {
 
 const steal = { target: 1, do: 'steal' };
 
-test('a table without a lesson lets everything be', () => {
+test('a table without a lesson restricts nothing', () => {
   say(null, [steal]);
   expect(coach.leads).toBe(false);
   expect(coach.lets(false)).toBe(true);
   expect(coach.nudge).toBeNull();
 });
 
-test('texts are read first, then what is wanted may be done and nothing else', () => {
+test('texts must be read first, then only the wanted move is possible', () => {
   say(guide(), [{ do: 'income' }, steal]);
   expect([coach.text, coach.more, coach.number]).toEqual(['why', true, 4]);
   expect(coach.lets(coach.wants(steal))).toBe(false);
@@ -66,7 +66,7 @@ test('texts are read first, then what is wanted may be done and nothing else', (
   expect(coach.lets(coach.wants(steal))).toBe(true);
 });
 
-test('while the others move, it tells what goes on', () => {
+test('while others move, the coach describes what is going on', () => {
   say(guide(), []);
   expect([coach.text, coach.more]).toEqual(['before', false]);
   expect(coach.wants(steal)).toBe(false);
@@ -74,7 +74,7 @@ test('while the others move, it tells what goes on', () => {
   expect(coach.text).toBe('why');
 });
 
-test('a lesson never goes back: neither its number nor what it says', () => {
+test('a lesson never goes back, neither its number nor its text', () => {
   say(guide(), [steal]);
   coach.next();
   expect([coach.text, coach.number]).toEqual(['what', 5]);
@@ -84,7 +84,7 @@ test('a lesson never goes back: neither its number nor what it says', () => {
   expect([coach.text, coach.number]).toEqual(['after', 5]);
 });
 
-test('who has left or skipped it is free, and stays so after a refresh', () => {
+test('a reader who left or skipped the lesson is free, also after a reload', () => {
   say(guide({ left: true, texts: [], wanted: [] }), [steal]);
   expect(coach.lets(false)).toBe(true);
   say(guide(), [steal], 2);

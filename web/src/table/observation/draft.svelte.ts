@@ -16,7 +16,7 @@ export interface Draft {
 
 const PREFIX = 'facedown.half.';
 
-const begun = (turn: number): Draft => ({
+const empty = (turn: number): Draft => ({
   turn,
   armed: null,
   aiming: undefined,
@@ -47,14 +47,14 @@ export class DraftStore {
 
   /** The draft of this decision, empty if there is none. */
   at(turn: number): Draft {
-    return this.#now?.turn === turn ? this.#now : begun(turn);
+    return this.#now?.turn === turn ? this.#now : empty(turn);
   }
 
-  set(half: Draft | null): void {
-    this.#now = half;
+  set(draft: Draft | null): void {
+    this.#now = draft;
     if (this.#key === null) return;
     try {
-      if (half) sessionStorage.setItem(this.#key, JSON.stringify(half));
+      if (draft) sessionStorage.setItem(this.#key, JSON.stringify(draft));
       else sessionStorage.removeItem(this.#key);
     } catch {
       // Storage full or forbidden: the draft holds for this page only.
@@ -64,7 +64,7 @@ export class DraftStore {
   #kept(): Draft | null {
     try {
       const text = this.#key && sessionStorage.getItem(this.#key);
-      return text ? { ...begun(-1), ...(JSON.parse(text) as Draft) } : null;
+      return text ? { ...empty(-1), ...(JSON.parse(text) as Draft) } : null;
     } catch {
       return null;
     }

@@ -39,9 +39,8 @@ import { Pending } from './pending.svelte';
 
 const waiting = (prompt: string): Bar => ({ kind: 'wait', prompt, buttons: [], plans: [] });
 
-/** The bar keeps its shape while something is told: what is left in advance, and what could be done
- * at other times, stay where they were. */
-function whileTold(last: Bar | null): Bar {
+/** Keeps the bar's layout during playback: plans and disabled buttons stay in place. */
+function duringPlayback(last: Bar | null): Bar {
   const prompt = m.bar_told();
   if (last?.kind !== 'wait') return waiting(prompt);
   const buttons = last.buttons.map((one) => ({ ...one, why: one.why ?? m.bar_told_why() }));
@@ -51,25 +50,25 @@ function whileTold(last: Bar | null): Bar {
 export class LiveObservation implements Observation {
   readonly #draft: DraftStore;
   #peeking = $state(false);
-  readonly #plan = new Pending<Action | null>(() => this.store.state);
-  readonly #standing = new Pending<readonly StandingAnswer[]>(() => this.store.state);
-  readonly #asked = new Pending<boolean>(() => this.store.state);
-  readonly #armed = new Pending<readonly Prefix[]>(() => this.store.state);
+  readonly #pendingPlan = new Pending<Action | null>(() => this.store.state);
+  readonly #pendingStanding = new Pending<readonly StandingAnswer[]>(() => this.store.state);
+  readonly #pendingTime = new Pending<boolean>(() => this.store.state);
+  readonly #pendingReminders = new Pending<readonly Prefix[]>(() => this.store.state);
   readonly bar: Bar = $derived.by(() => {
-    if (this.store.telling) return whileTold(this.#bar);
+    if (this.store.telling) return duringPlayback(this.#bar);
     if (this.store.undelivered) return waiting(m.bar_undelivered());
     const asked = this.choices.length > 0 && !this.sent;
-    if (this.store.settling && !asked) return whileTold(this.#bar);
+    if (this.store.settling && !asked) return duringPlayback(this.#bar);
     return (this.#bar = inWindow(this.game.bar(this), this));
   });
   /** The last bar shown, kept while an entry is played back. */
   #bar: Bar | null = null;
-  /** Read anew on a change of language. */
+  /** Recomputed when the language changes. */
   readonly glossary: Glossary = $derived.by(
     () => new Glossary(this.game.terms?.(this.options) ?? [], this.store.summary!.game)
   );
   readonly coach: Coach;
-  /** Where moments are shown, if there is somebody who tells of them. */
+  /** Stage of the moments shown now; null without a narrator. */
   stage: Stage | null = null;
   notes = $state.raw<Notebook | null>(null);
   /** Fully revealed view, once the game is over. */
@@ -97,10 +96,10 @@ export class LiveObservation implements Observation {
     return this.#state.choices;
   }
   get plan(): Action | null {
-    return this.#plan.or(this.#state.plan);
+    return this.#pendingPlan.or(this.#state.plan);
   }
   get standing(): readonly StandingAnswer[] {
-    return this.#standing.or(this.#state.standing ?? []);
+    return this.#pendingStanding.or(this.#state.standing ?? []);
   }
   get due(): boolean {
     return this.#state.due ?? false;
@@ -111,7 +110,7 @@ export class LiveObservation implements Observation {
   }
   /** Whether the window waits for the reader, who asked for time. */
   get asked(): boolean {
-    return this.#asked.or(this.window?.asked ?? false);
+    return this.#pendingTime.or(this.window?.asked ?? false);
   }
   get options(): Options {
     return this.store.summary!.options;
@@ -160,7 +159,7 @@ export class LiveObservation implements Observation {
   get armed(): string | null {
     return this.#now.armed;
   }
-  /** Id of the button that waits for a target. */
+  /** The button that waits for a target. */
   get aiming(): Button | null {
     const { aiming = this.bar.aim ?? null } = this.#now;
     if (aiming === null) return null;
@@ -197,16 +196,16 @@ export class LiveObservation implements Observation {
     if (!button || button.why !== undefined || !this.#ready) return;
     if (!this.coach.lets(this.coach.marks(button))) return;
     const clear = { ...this.#now, armed: null, aiming: null, path: [], mark: null };
-    if (!button.action || button.confirm) this.#begin(button);
+    if (!button.action || button.confirm) this.#askTimeFor(button);
     if (button.run) button.run();
-    else if (button.targets) this.#follow({ ...clear, aiming: id });
-    else if (button.confirm && this.armed !== id) this.#follow({ ...clear, armed: id });
+    else if (button.targets) this.#save({ ...clear, aiming: id });
+    else if (button.confirm && this.armed !== id) this.#save({ ...clear, armed: id });
     else if (button.action) this.play(button.action);
   }
 
-  /** Saves the draft with these changes. */
-  #follow(half: Draft): void {
-    this.#draft.set(half);
+  /** Saves the draft and restarts the guard time. */
+  #save(draft: Draft): void {
+    this.#draft.set(draft);
     this.store.opened?.();
   }
 
@@ -218,19 +217,19 @@ export class LiveObservation implements Observation {
     const target = this.question?.targets.find((one) => one.at === at);
     if (!target || !this.#ready) return;
     if (!this.coach.lets(this.coach.points(target))) return;
-    if (target.then) this.#follow({ ...this.#now, path: [...this.#now.path, at] });
-    else if (this.aiming!.confirm && this.mark !== at) this.#follow({ ...this.#now, mark: at });
+    if (target.then) this.#save({ ...this.#now, path: [...this.#now.path, at] });
+    else if (this.aiming!.confirm && this.mark !== at) this.#save({ ...this.#now, mark: at });
     else if (target.action) this.play(target.action);
   }
 
-  /** Whether there is another question to go back to: not where only one button was there to ask. */
+  /** Whether cancelling leads anywhere: not if the only button's question opened by itself. */
   get takesBack(): boolean {
     const { mark, path, aiming } = this.#now;
     if (mark !== null || path.length || aiming !== undefined) return true;
     return this.bar.buttons.filter(({ apart }) => !apart).length > 1;
   }
 
-  /** Takes the last step back; false if there was none. */
+  /** Undoes the last step; false if there was none. */
   cancel(): boolean {
     const { armed, mark, path, picked } = this.#now;
     if (armed === null && this.aiming === null) {
@@ -267,15 +266,15 @@ export class LiveObservation implements Observation {
     void this.store.play(action);
   }
 
-  /** Time, please: once a window, whether I have a choice in it or not. */
+  /** Asks for time, once per window, whether or not the reader has a choice in it. */
   askTime(): void {
     const { window, turn } = this;
     if (!window?.credit || window.extended || this.asked) return;
-    void this.#asked.ask(true, () => this.store.do({ cmd: 'time', turn }));
+    void this.#pendingTime.ask(true, () => this.store.do({ cmd: 'time', turn }));
   }
 
-  /** Whoever has begun to choose is waited for. */
-  #begin({ leads, targets, action }: Button): void {
+  /** Asks for time when the reader starts to choose. */
+  #askTimeFor({ leads, targets, action }: Button): void {
     if (leads?.length || targets?.length || action) this.askTime();
   }
 
@@ -290,12 +289,12 @@ export class LiveObservation implements Observation {
   remind(action: Prefix, on: boolean): void {
     if (!this.coach.lets(false)) return;
     const others = this.#reminders.filter((one) => !samePrefix(one, action));
-    const wished = on ? [...others, action] : others;
-    void this.#armed.ask(wished, () => this.store.do({ cmd: 'arm', action, on }));
+    const wanted = on ? [...others, action] : others;
+    void this.#pendingReminders.ask(wanted, () => this.store.do({ cmd: 'arm', action, on }));
   }
 
   get #reminders(): readonly Prefix[] {
-    return this.#armed.or(this.#state.armed ?? []);
+    return this.#pendingReminders.or(this.#state.armed ?? []);
   }
 
   say(claim: Claim): void {
@@ -304,13 +303,13 @@ export class LiveObservation implements Observation {
 
   intend(action: Action | null): void {
     if (!this.#ready || !this.coach.lets(false)) return;
-    void this.#plan.ask(action, () => this.store.plan(action));
+    void this.#pendingPlan.ask(action, () => this.store.plan(action));
   }
 
   stand(answer: StandingAnswer, given: boolean): void {
     if (!this.coach.lets(false)) return;
     const others = this.standing.filter((one) => !sameAnswer(one, answer));
-    const wished = given ? [...others, answer] : others;
-    void this.#standing.ask(wished, () => this.store.stand(answer, given));
+    const wanted = given ? [...others, answer] : others;
+    void this.#pendingStanding.ask(wanted, () => this.store.stand(answer, given));
   }
 }

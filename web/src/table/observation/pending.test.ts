@@ -14,7 +14,7 @@ beforeEach(() => {
   wished = new Pending(() => state);
 });
 
-test('what I asked for last is shown until the table tells how it is', async () => {
+test("the last request is shown until the table's next state", async () => {
   expect(wished.or(null)).toBe(null);
   const first = ask('quiet');
   expect(wished.or(null)).toBe('quiet');
@@ -26,13 +26,13 @@ test('what I asked for last is shown until the table tells how it is', async () 
   expect(wished.or('quiet')).toBe(null);
   answers[1]!(true);
   await second;
-  // Its state comes a moment after the answer.
+  // The state arrives just after the acknowledgement.
   expect(wished.or('quiet')).toBe(null);
   state = {};
   expect(wished.or('told')).toBe('told');
 });
 
-test('what is refused is taken back', async () => {
+test('a refused request is rolled back', async () => {
   const first = ask('quiet');
   answers[0]!(false);
   await first;

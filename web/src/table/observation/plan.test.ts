@@ -6,7 +6,7 @@ import { current, leave, passing, reminding, standing } from './plan';
 
 const told = { label: '', help: '' };
 
-/** Somebody who has left this to the table, and what they ask for next. */
+/** A reader with these plans in force, and the requests that `choose` makes. */
 function reader(plan: Action | null, ...names: string[]) {
   const asked: unknown[] = [];
   const observation: Observation = {
@@ -37,14 +37,14 @@ function reader(plan: Action | null, ...names: string[]) {
 
 const PASS = { do: 'pass' };
 
-test('what ends with the turn covers what stands for the game', () => {
+test('a plan for the turn hides a standing answer', () => {
   expect(reader(null).now).toBe(undefined);
   expect(reader(null, 'mine').now).toBe('mine');
   expect(reader(PASS, 'mine').now).toBe('pass');
   expect(reader(null, 'mine').choose('pass')).toEqual([['plan', 'pass']]);
 });
 
-test('one standing answer takes the place of another, and of what ends with the turn', () => {
+test('a standing answer replaces another one and a plan for the turn', () => {
   expect(reader(null, 'mine').choose('quiet')).toEqual([['give', 'quiet']]);
   expect(reader(PASS).choose('quiet')).toEqual([
     ['plan', null],
@@ -52,26 +52,26 @@ test('one standing answer takes the place of another, and of what ends with the 
   ]);
 });
 
-test('of two that replace each other the one that was given last is shown', () => {
+test('of two standing answers in force, the last given is shown', () => {
   expect(reader(null, 'mine', 'quiet').now).toBe('quiet');
   expect(reader(null, 'quiet', 'mine').now).toBe('mine');
 });
 
-test('one that names a seat is another for another seat', () => {
+test('a standing answer that names a seat differs for each seat', () => {
   const given = { ...IDLE, view: {}, choices: [], options: {} };
   const held = { ...given, standing: [{ name: 'stop_for', aim: 2 }] };
   const all = [1, 2].map((seat) => standing(given, 'stop_for', told, seat));
   expect(current(all, held)?.id).toBe('stop_for-2');
 });
 
-test('who wants to be asked takes all of it back', () => {
+test('choosing none withdraws everything', () => {
   expect(reader(PASS, 'mine').choose(null)).toEqual([
     ['take back', 'mine'],
     ['plan', null]
   ]);
 });
 
-test('to be waited for, and to be silent, are not left to the table at once', () => {
+test('a reminder replaces a standing answer to be silent', () => {
   const asked: unknown[] = [];
   const held = { ...IDLE, view: {}, choices: [], options: {}, standing: [{ name: 'silent' }] };
   const observation: Observation = {

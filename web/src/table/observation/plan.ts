@@ -7,7 +7,7 @@ type Told = Pick<Plan, 'label' | 'help' | 'short'>;
 
 const PASS = { do: 'pass' };
 
-/** Passing until the turn ends. */
+/** Plan to pass until the turn ends. */
 export const passing = (observation: Observation, told: Told): Plan => ({
   id: 'pass',
   ...told,
@@ -15,7 +15,7 @@ export const passing = (observation: Observation, told: Told): Plan => ({
   choose: () => observation.intend(PASS)
 });
 
-/** One of the game's standing answers, with the seat that it names, if it names one. */
+/** Plan for one of the game's standing answers, with the seat it names, if any. */
 export const standing = (
   observation: Observation,
   name: string,
@@ -28,7 +28,7 @@ export const standing = (
   choose: () => observation.stand({ name, aim }, true)
 });
 
-/** A window in which I can do one of these waits for me. */
+/** Plan for reminders: windows wait for the reader where one of these actions is possible. */
 export const reminding = (
   observation: Observation,
   id: string,
@@ -43,7 +43,6 @@ export const reminding = (
   }
 });
 
-/** What the table offers, and what was given in advance. */
 export const sameAction = (one: object, other: Action | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -64,8 +63,7 @@ export function takeBack(plan: Plan, observation: Observation): void {
   else observation.stand(plan.standing, false);
 }
 
-/** Which of these is in force: what ends with the turn covers what stands for the game, and what was
- * given last what it replaces. */
+/** The plan to show as in force: a plan for the turn first, then the last standing answer given. */
 export function current(all: readonly Plan[], observation: Observation): Plan | undefined {
   const held = all.filter((one) => inForce(one, observation));
   const given = observation.standing.at(-1);
@@ -73,13 +71,13 @@ export function current(all: readonly Plan[], observation: Observation): Plan | 
   return held.find((one) => one.action) ?? last ?? held[0];
 }
 
-/** This one instead of what is in force, or none. */
+/** Puts this plan in force instead of the current ones; undefined withdraws all. */
 export function leave(
   plan: Plan | undefined,
   all: readonly Plan[],
   observation: Observation
 ): void {
-  // One standing answer takes the place of another by itself.
+  // The server replaces standing answers by itself, so only other combinations are withdrawn here.
   const over = (one: Plan) =>
     !plan || plan.remind || one.remind || (one.action && plan.standing !== undefined);
   for (const one of all) if (inForce(one, observation) && over(one)) takeBack(one, observation);

@@ -9,10 +9,10 @@ import { Narrator } from '../telling/narrator.svelte';
 
 const TOLD = 'Watch what happens.';
 const LINE = 1_100;
-/** What a bot that need not think takes. */
+/** Answer time of a bot that need not think. */
 const SOON = 60;
 
-/** Asks what it is asked, or says for whom the table waits. */
+/** A game whose bar asks for an answer or names whom the table waits for. */
 const game = {
   sentence: ({ on }: { on: string }) => ({ text: on, icon: '', seats: [], tone: 'plain' }),
   flights: () => [],
@@ -58,7 +58,7 @@ function state(waits: string, choices: State['choices']): State {
   return { turn, view: { waits, players: [] }, choices, claims: [], plan: null };
 }
 
-/** Something happens, and then the table waits for somebody, or asks me. */
+/** Receives an event, then a state that waits for another player or asks the reader. */
 function hear(on: string, waits: string, choices: State['choices'] = []) {
   const n = store.entries.length;
   store.entries = [...store.entries, entry(n, on)];
@@ -67,7 +67,7 @@ function hear(on: string, waits: string, choices: State['choices'] = []) {
   narrator.follow();
 }
 
-/** All that the bar says while so many milliseconds pass, each thing once. */
+/** Prompts of the bar while this many milliseconds pass, without repetitions. */
 function says(ms: number): string[] {
   const said = [observation.bar.prompt];
   for (let gone = 0; gone < ms; gone += 10) {
@@ -77,16 +77,16 @@ function says(ms: number): string[] {
   return said;
 }
 
-test('between two beats that follow each other at once the bar says the same', () => {
+test('the prompt does not change between two beats without a gap', () => {
   hear('Ann pays', 'Bo');
   expect(says(LINE + SOON)).toEqual([TOLD]);
   hear('Bo passes', 'Cy');
   expect(says(LINE + SOON)).toEqual([TOLD]);
-  // Somebody thinks.
+  // A player is thinking.
   expect(says(1_000)).toEqual([TOLD, 'Waiting for Cy']);
 });
 
-test('what is asked comes at once, and an answer is not followed by words that are gone at once', () => {
+test('a question is shown at once, and an answer is not followed by a prompt that flashes', () => {
   hear('Ann pays', 'me', [{ do: 'pass' }]);
   expect(says(LINE)).toEqual([TOLD, 'Challenge?']);
   void narrator.story.play({ do: 'pass' });

@@ -1,5 +1,5 @@
-// Games that are not there yet, by what is known of them: an amount and a token taken in one go,
-// a way from place to place with a swap or without. The bar of any game asks for all of it.
+// Sketches of two games that the generic bar must support: one takes an amount and a token in one
+// action, the other moves between places with an optional swap.
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ const OUTLAWS: GameBundle = {
 
 let played: Action[];
 
-/** The bar of a game in which seat 0 is asked, and what it has played. */
+/** Renders the bar of a game that asks seat 0. */
 function asked(brought: GameBundle, step: string, choices: Action[]) {
   const view: View = {
     seat: 0,
@@ -93,7 +93,7 @@ const takes = (most: number) =>
     ...TOKENS.map((token) => ({ do: 'take', diamonds, token }))
   ]);
 
-test('up to fifteen diamonds and a token are one take', async () => {
+test('up to fifteen diamonds and a token are taken in one action', async () => {
   asked(MAFIA, 'box', takes(15));
   await press('do-take');
   expect(prompt()).toBe('Take: How many diamonds?');
@@ -107,7 +107,7 @@ test('up to fifteen diamonds and a token are one take', async () => {
   expect(played).toEqual([{ do: 'take', diamonds: 9, token: 'driver' }]);
 });
 
-test('who takes no token says so, and who takes no diamonds has to take one', async () => {
+test('leaving out the token is a choice, but not without diamonds', async () => {
   asked(MAFIA, 'box', takes(3));
   await press('do-take');
   await press('target-diamonds-0');
@@ -118,7 +118,7 @@ test('who takes no token says so, and who takes no diamonds has to take one', as
   expect(played).toEqual([{ do: 'take', diamonds: 3 }]);
 });
 
-test('a move asks from where, to where, and only then whether to swap', async () => {
+test('a move asks for source and target, and only then whether to swap', async () => {
   const moves = [
     { do: 'move', place: 'bank', to: 'saloon' },
     { do: 'move', place: 'bank', to: 'saloon', swap: true },
@@ -136,7 +136,7 @@ test('a move asks from where, to where, and only then whether to swap', async ()
   expect(played).toEqual([moves[1]]);
 });
 
-test('what leaves nothing open is done at once', async () => {
+test('a choice that leaves one action open plays it at once', async () => {
   asked(OUTLAWS, 'night', [
     { do: 'move', place: 'bank', to: 'saloon' },
     { do: 'move', place: 'jail', to: 'stable' }

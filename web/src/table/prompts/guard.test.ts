@@ -22,7 +22,7 @@ afterEach(() => {
 
 const pointer = (kind: string) => document.body.dispatchEvent(new Event(kind, { bubbles: true }));
 
-test('a press counts once the question has stood long enough', () => {
+test('a press counts once the question has been shown for the guard time', () => {
   guard.ask('one');
   vi.advanceTimersByTime(settings.guard - 1);
   expect(guard.open).toBe(false);
@@ -34,7 +34,7 @@ test('a press counts once the question has stood long enough', () => {
   expect(guard.open).toBe(false);
 });
 
-test('a press that began before the change counts for nothing, however long it is held', () => {
+test('a press that began before the question changed is ignored, however long it is held', () => {
   guard.ask('one');
   vi.advanceTimersByTime(1_000);
   pointer('pointerdown');
@@ -46,7 +46,7 @@ test('a press that began before the change counts for nothing, however long it i
   expect(guard.open).toBe(true);
 });
 
-test('the time counts from when the question is drawn', async () => {
+test('the guard time starts when the question is rendered', async () => {
   guard.ask('one');
   vi.advanceTimersByTime(200);
   await tick();
@@ -57,7 +57,7 @@ test('the time counts from when the question is drawn', async () => {
   expect(guard.open).toBe(true);
 });
 
-test('so does that of what a press has brought up', async () => {
+test('the guard time of a follow-up question starts when it is rendered', async () => {
   guard.ask('one');
   await tick();
   vi.advanceTimersByTime(1_000);
@@ -74,7 +74,7 @@ test('so does that of what a press has brought up', async () => {
   expect(guard.open).toBe(true);
 });
 
-test('a key is judged by itself, whatever a pointer did before', () => {
+test('a key press is not blocked by an earlier pointer press', () => {
   pointer('pointerdown');
   guard.ask('one');
   vi.advanceTimersByTime(1_000);
@@ -83,7 +83,7 @@ test('a key is judged by itself, whatever a pointer did before', () => {
   expect(guard.open).toBe(true);
 });
 
-/** A question with a button, a button with a target, and a card to pick. */
+/** A decision with a plain button, a button with a target, and cards to pick. */
 function asked() {
   const bar: Bar = {
     kind: 'react',
@@ -112,7 +112,7 @@ function asked() {
   return { observation, play, plan, key };
 }
 
-test('no button, key, target or card takes a press in that time, and all take it after', () => {
+test('buttons, keys, targets and cards ignore presses during the guard time and accept them after it', () => {
   const { observation, play, plan, key } = asked();
   guard.ask('one');
   observation.press('pass');
@@ -135,7 +135,7 @@ test('no button, key, target or card takes a press in that time, and all take it
   expect(play.mock.calls).toEqual([[{ do: 'shoot' }], [{ do: 'pass' }]]);
 });
 
-test('a double click brings up what goes with a button, and presses nothing of it; keys may be fast', () => {
+test("a double click opens a button's targets without choosing one; keys are not delayed", () => {
   const { observation, play, key } = asked();
   const click = (press: () => void) => {
     pointer('pointerdown');

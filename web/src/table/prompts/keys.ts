@@ -10,12 +10,12 @@ const within = ({ target }: KeyboardEvent, what: string): boolean =>
 const chord = (event: KeyboardEvent): boolean =>
   event.ctrlKey || event.metaKey || event.altKey || event.repeat;
 
-/** Whether a sign is written, or is no press of its own. */
+/** Whether the event is text input, a key combination or a key repeat. */
 export const typing = (event: KeyboardEvent): boolean =>
   chord(event) ||
   within(event, 'textarea, [contenteditable], input:not([type=checkbox], [type=radio])');
 
-/** Whether keys mean something else now: writing, a choice, or a dialog in front. */
+/** Whether shortcuts are off: the focus is in a form field, or a dialog is open. */
 const busy = (event: KeyboardEvent): boolean =>
   typing(event) ||
   within(event, 'input, select') ||
@@ -32,7 +32,7 @@ export function playKeys(event: KeyboardEvent, observation: LiveObservation): vo
   const { question } = observation;
   if (question) {
     const target = question.targets.find((one) => keyOf(question, one) === key);
-    // Once more confirms, where it is asked for.
+    // A second press of the marked target's key confirms it.
     if (target && (observation.mark ?? target.at) === target.at) observation.aim(target.at);
     return;
   }

@@ -2,7 +2,7 @@
 // next decision.
 
 export class Lapse {
-  /** What I have asked for last. */
+  /** The reader's last request. */
   wanted = false;
   #since = $state.raw<number | null>(null);
   #on = false;

@@ -9,7 +9,7 @@ function running(): Lapse {
   return lapse;
 }
 
-test('what the table ends is told until the next decision', () => {
+test('a setting that the table ends is reported until the next decision', () => {
   const lapse = running();
   expect(lapse.told).toBe(false);
   lapse.follow(false, 3);
@@ -20,14 +20,14 @@ test('what the table ends is told until the next decision', () => {
   expect(lapse.told).toBe(false);
 });
 
-test('what I end myself is no news', () => {
+test('a setting that the reader ends is not reported', () => {
   const lapse = running();
   lapse.wanted = false;
   lapse.follow(false, 2);
   expect(lapse.told).toBe(false);
 });
 
-test('it is told anew each time', () => {
+test('each lapse is reported anew', () => {
   const lapse = running();
   lapse.follow(false, 3);
   lapse.wanted = true;

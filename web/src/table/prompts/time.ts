@@ -1,12 +1,12 @@
-// Countdown of a window.
+// Constants and helpers of a window's countdown.
 
-/** A key that no game uses: it asks for time. */
+/** Key that asks for more time; no game uses it. */
 export const TIME_KEY = '.';
 
-/** Milliseconds before its end at which a window calls for the last time. */
+/** Remaining milliseconds at which a window gives its last call. */
 const LAST_CALL = 1_500;
 
-/** `longer`: it does not end with its time, or does not run. */
+/** Whether the last call applies. `longer`: the window is extended or paused. */
 export const isLast = (left: number, longer: boolean): boolean =>
   left > 0 && left <= LAST_CALL && !longer;
 

@@ -18,7 +18,7 @@ const OPEN: Window = { kind: 'answer', open: true, asked: false, credit: 3, exte
 
 let sent: Command[];
 
-/** A reader at seat 0 who is asked, with so much left of a window of 6.5 s. */
+/** Renders the bar for a reader at seat 0 in a window of 6.5 s with `left` ms remaining. */
 function asked(choices: Action[], window: Partial<Window> = {}, left = 5_000) {
   const clock = {
     kind: 'answers', left_ms: left, total_ms: 6_500, bank_ms: null, more_ms: 0, banks: [0, 0],
@@ -64,7 +64,7 @@ afterEach(() => {
   set('shortcuts', true);
 });
 
-test('the ring and the button are the same with and without a choice', () => {
+test('ring and time button are the same with and without a choice', () => {
   const parts = [[PASS], [PASS, BLOCK]].map((choices) => {
     const { container, unmount } = asked(choices);
     const found = ['ring', 'time'].map((id) => screen.getByTestId(id).outerHTML);
@@ -75,7 +75,7 @@ test('the ring and the button are the same with and without a choice', () => {
   expect(parts[0]).toEqual(parts[1]);
 });
 
-test('whoever can only pass reads that there is nothing to do, and no answer is wanted', () => {
+test('a reader who can only pass is told that there is nothing to do', () => {
   asked([PASS]);
   expect(screen.getByTestId('bar').dataset.kind).toBe('wait');
   expect(screen.getByTestId('prompt').textContent).toContain('Nothing to do here.');
@@ -83,7 +83,7 @@ test('whoever can only pass reads that there is nothing to do, and no answer is 
   expect(told()).toContain('Nothing to do here.');
 });
 
-test('time is asked for once, and how often one may still ask is told to oneself', async () => {
+test('time is asked for once, and only the reader sees their remaining credit', async () => {
   asked([PASS]);
   await fireEvent.click(screen.getByTestId('time'));
   await fireEvent.click(screen.getByTestId('time'));
@@ -92,7 +92,7 @@ test('time is asked for once, and how often one may still ask is told to oneself
   expect(screen.getByTestId('prompt').textContent).not.toContain('asks for time');
 });
 
-test('one key asks for time wherever the focus is, unless something is written', async () => {
+test('one key asks for time wherever the focus is, except in a text field', async () => {
   asked([PASS, BLOCK]);
   const text = document.body.appendChild(document.createElement('input'));
   await fireEvent.keyDown(text, { key: '.' });
@@ -106,7 +106,7 @@ test('one key asks for time wherever the focus is, unless something is written',
   text.remove();
 });
 
-test('no credit, no press; whoever is not asked has no button', async () => {
+test('without credit the button is disabled; a player who is not asked has none', async () => {
   const { unmount } = asked([PASS], { credit: 0 });
   expect(screen.getByTestId('time').getAttribute('aria-disabled')).toBe('true');
   await fireEvent.click(screen.getByTestId('time'));
@@ -117,7 +117,7 @@ test('no credit, no press; whoever is not asked has no button', async () => {
   expect(screen.queryByTestId('time')).toBeNull();
 });
 
-test('to begin a choice asks for time', () => {
+test('starting a choice asks for time', () => {
   const { observation } = asked([PASS, { do: 'aim', target: 1 }, { do: 'aim', target: 0 }]);
   observation.press('pass');
   expect(sent).toEqual([]);
@@ -125,7 +125,7 @@ test('to begin a choice asks for time', () => {
   expect(sent).toEqual([{ cmd: 'time', turn: 7 }]);
 });
 
-test('the ring tells what is left, and calls for the last time', async () => {
+test('the ring shows the remaining time and gives a last call', async () => {
   asked([PASS], {}, 3_000);
   const ring = screen.getByTestId('ring');
   expect(ring.getAttribute('aria-label')).toBe('Time left: 3 s');
@@ -139,7 +139,7 @@ test('the ring tells what is left, and calls for the last time', async () => {
   expect(told(), 'said once, not counted down').toContain('3 s to answer.');
 });
 
-test('once its length is over, while somebody goes on, nobody is offered more time', async () => {
+test("once the window's length is over, no more time is offered while others decide", async () => {
   asked([PASS], {}, 1_000);
   const button = screen.getByTestId('time');
   expect(button.getAttribute('aria-disabled')).toBe('false');
@@ -152,7 +152,7 @@ test('once its length is over, while somebody goes on, nobody is offered more ti
 
 const REACT: Told = { kind: 'react', prompt: 'Bo steals.', hint: 'Block?', buttons: [], plans: [] };
 
-test('that somebody asks for time is told to all, in the place of the hint', () => {
+test('a request for time is shown to all in place of the hint', () => {
   const window = { ...OPEN, extended: true };
   expect(inWindow(REACT, { window, choices: [PASS, BLOCK], picked: [] })).toEqual({
     ...REACT,
@@ -165,12 +165,12 @@ test('that somebody asks for time is told to all, in the place of the hint', () 
   expect(inWindow(REACT, { window: null, choices: [PASS], picked: [] })).toBe(REACT);
 });
 
-test('whoever is on turn has something to do, though it be no more than to go on', () => {
+test('the player on turn is never told that there is nothing to do', () => {
   const turn: Told = { ...REACT, kind: 'turn' };
   expect(inWindow(turn, { window: OPEN, choices: [PASS], picked: [] })).toBe(turn);
 });
 
-test('a card that is picked up explains itself all the same', () => {
+test('a picked card keeps its hint', () => {
   const held = inWindow(REACT, { window: OPEN, choices: [PASS], picked: [0] });
   expect([held.kind, held.hint]).toEqual(['wait', 'Block?']);
 });

@@ -28,7 +28,7 @@ const entry = (n: number, on: string[], timed_out: number | null = null): Entry 
 
 beforeEach(() => (locale.now = 'en'));
 
-test('a move that the clock made says so first, in either language', () => {
+test('a move made by the clock says so first, in both languages', () => {
   const late = entry(4, ['moved', 'quiet'], 2);
   const said = tell(late, game, names, null);
   expect(said.map((one) => one.text)).toEqual([
@@ -41,7 +41,7 @@ test('a move that the clock made says so first, in either language', () => {
   expect(tell(entry(4, ['moved']), game, names, null)).toHaveLength(1);
 });
 
-test('every line has its kinds: a claim is a move or talk as well', () => {
+test('every line has its kinds, and a claim is also a move or talk', () => {
   const made = lines([entry(0, ['turn', 'dared']), entry(1, ['said', 'drew'], 2)], game, names, 2);
   expect(made.map((line) => [line.id, line.kinds])).toEqual([
     ['0.0', ['play']],
@@ -52,7 +52,7 @@ test('every line has its kinds: a claim is a move or talk as well', () => {
   ]);
 });
 
-test('an entry belongs to the turn that had begun by then', () => {
+test('an entry belongs to the turn in progress', () => {
   const log = ['dealt', 'turn', 'moved', 'turn'].map((on, n) => entry(n, [on]));
   expect(log.map(({ n }) => turnAt(log, n, game))).toEqual([0, 1, 1, 2]);
 });

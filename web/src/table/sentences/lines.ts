@@ -1,18 +1,18 @@
-// Log lines: one per entry, in the reader's language.
+// Log lines: the sentences of each entry, in the reader's language.
 
 import type { Entry, GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import type { GlyphName } from '../../parts/glyphs';
 import type { Before, GameTable, Names, Sentence } from '../contract/game';
 
-/** By what the log can be filtered. A claim is also a move, or talk. */
+/** Filters of the log. A claim is also a move or talk. */
 export const KINDS = ['play', 'claim', 'talk', 'mine', 'clock', 'note'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A sentence of the game, or one of the table's own, which has a sign of the app. */
+/** A sentence of the game, or one of the app with a glyph. */
 export interface Told extends Sentence {
   glyph?: GlyphName;
-  /** The story behind it, where there is room for it. */
+  /** Longer explanation, where there is room. */
   more?: string;
 }
 
@@ -25,18 +25,18 @@ export interface Line extends Told {
 
 type Teller = Pick<GameTable, 'sentence'> & Partial<Pick<GameTable, 'secret'>>;
 
-/** So many events back a cause may lie: more than most games have, as what somebody said at the
- * beginning may come out as a lie at the end. */
+/** Number of earlier events in which a cause is looked for. It exceeds most games, since a lie told
+ * at the beginning may come out at the end. */
 export const BACK = 1_000;
 
-/** What happened before the event at this place. It is cut out when it is looked at: a whole game is
- * told at its end, and no event may keep all that was before it. */
+/** Returns the events before this index, sliced on demand: building a whole game's log must not
+ * keep a copy per event. */
 export const pastOf =
   (events: readonly GameEvent[], at: number): Before =>
   () =>
     events.slice(Math.max(0, at - BACK), at);
 
-/** The clock moved for this seat. Stands before what was then done. */
+/** Line that says that the clock moved for this seat; it precedes the move. */
 export const timedOut = (seat: number, names: Names): Told => ({
   text: m.log_timed_out({ seat: names(seat) }),
   icon: '',
@@ -45,7 +45,7 @@ export const timedOut = (seat: number, names: Names): Told => ({
   tone: 'clock'
 });
 
-/** What one entry of the log says. Its events are added to `past`, which has all before it. */
+/** Sentences of one entry. Appends its events to `past`, which holds all earlier ones. */
 export function tell(
   entry: Entry,
   game: Teller,
@@ -86,11 +86,11 @@ export function lines(
 
 const nobody: Names = () => '';
 
-/** Whether a turn of the game begins with this entry. */
+/** Whether a turn begins with this entry. */
 export const beginsTurn = (entry: Entry, game: Teller, you: number | null): boolean =>
   entry.events.some((event) => game.sentence(event, nobody, you)?.tone === 'turn');
 
-/** In which turn entry number `n` is: 1 for the first, 0 for what comes before it. */
+/** Turn number of entry `n`, counted from 1; 0 before the first turn. */
 export function turnAt(entries: readonly Entry[], n: number, game: Teller): number {
   return entries.filter((entry) => entry.n <= n && beginsTurn(entry, game, null)).length;
 }

@@ -6,7 +6,7 @@ import HintPanel from './HintPanel.svelte';
 import { Hints, Wish } from './hints.svelte';
 import type { LiveObservation } from '../observation/observation.svelte';
 
-/** How things stand, as the table tells it anew again and again. */
+/** The current state; replaced by a new object on each `tell`. */
 let now = $state.raw<{ turn: number; kind: Bar['kind'] }>({ turn: 1, kind: 'turn' });
 const observation = {
   get turn() {
@@ -27,7 +27,7 @@ function tell(turn: number) {
 }
 const offered = () => document.querySelector('[data-testid=hint-offer]') !== null;
 
-test('the offer stands for three decisions, however often the table tells how one of them stands', () => {
+test("the offer stays for three decisions, however often a decision's state is repeated", () => {
   const hints = new Hints(observation, new Wish('offered'));
   const game = {} as GameTable;
   const panel = mount(HintPanel, { target: document.body, props: { hints, game } });

@@ -6,9 +6,9 @@ import type { Button } from '../contract/game';
 import type { LiveObservation } from '../observation/observation.svelte';
 
 interface Reader {
-  /** Whether hints are wanted; null: not asked yet. */
+  /** Whether hints are wanted; null if not answered yet. */
   wish: boolean | null;
-  /** What has been explained. */
+  /** Keys of the hints already shown. */
   told: string[];
 }
 
@@ -19,7 +19,7 @@ const kept = new Stored<Record<string, Reader>>(
   (found) => (found ?? {}) as Record<string, Reader>
 );
 
-/** What a reader wishes for one game, kept in this browser. */
+/** A reader's hint settings for one game, kept in this browser. */
 export class Wish {
   constructor(private readonly game: string) {}
 
@@ -29,7 +29,7 @@ export class Wish {
   get wish(): boolean | null {
     return this.#now.wish;
   }
-  /** Who asks for them anew is told all of it again. */
+  /** Turning hints on again forgets which were shown. */
   set wish(wish: boolean) {
     this.#keep(() => (wish ? { wish, told: [] } : { wish }));
   }
@@ -54,10 +54,10 @@ export interface Hint {
   icon?: string;
 }
 
-/** `block-duke` and `block-captain` are one kind of move. */
+/** Kind of a button: `block-duke` and `block-captain` are both `block`. */
 const kind = ({ id }: Button) => id.split('-', 1)[0]!;
 
-/** Who lets the offer stand for so many decisions does not want it: it takes room. */
+/** Number of unanswered decisions after which the offer disappears. */
 const OFFERS = 3;
 
 export class Hints {
@@ -72,15 +72,15 @@ export class Hints {
     const { bar, coach, over, you } = this.observation;
     return bar.kind !== 'wait' && !over && you !== null && coach.guide === null;
   }
-  /** Whether to ask if hints are wanted. */
+  /** Whether the offer is shown. */
   get offered(): boolean {
     return this.reader.wish === null && this.#ignored < OFFERS && this.#wanted;
   }
-  /** The decision at which it is asked. */
+  /** The decision at which the offer is shown. */
   get offeredAt(): number | null {
     return this.offered ? this.observation.turn : null;
   }
-  /** What is new to the reader in their decision: the words of the question, then what may be done. */
+  /** Hints not shown yet for this decision: terms of the prompt, then possible moves. */
   get #new(): Hint[] {
     if (!this.reader.wish || !this.#wanted) return [];
     const { prompt, buttons } = this.observation.bar;
@@ -102,7 +102,7 @@ export class Hints {
   get hint(): Hint | null {
     return this.#new[0] ?? null;
   }
-  /** Whether another one follows in this decision. */
+  /** Whether another hint follows in this decision. */
   get more(): boolean {
     return this.#new.some((one) => one.key !== this.hint?.key);
   }
@@ -110,7 +110,7 @@ export class Hints {
     return this.offered || this.hint !== null;
   }
 
-  /** A decision was made, or left, and the offer not answered. */
+  /** Counts a decision that passed without an answer to the offer. */
   ignore(): void {
     this.#ignored += 1;
   }

@@ -31,7 +31,7 @@ function ask(prompt: string, ...buttons: Button[]) {
   bar = { kind: 'react', prompt, buttons, plans: [] };
 }
 
-/** All that is told in this decision. */
+/** Shows all hints of this decision and returns their texts. */
 function told(): string[] {
   const texts = [];
   for (let hint = hints.hint; hint; hint = hints.hint) {
@@ -47,7 +47,7 @@ beforeEach(() => {
   ask('The Duke?', button('pass'), button('block-a'), button('block-b'), button('coup', 'poor'));
 });
 
-test('they are offered at a decision, and given to nobody who did not ask', () => {
+test('hints are offered at a decision, and shown only after a yes', () => {
   expect([hints.offered, hints.hint]).toEqual([true, null]);
   hints.answer(false);
   expect([hints.offered, hints.hint, hints.open]).toEqual([false, null, false]);
@@ -55,7 +55,7 @@ test('they are offered at a decision, and given to nobody who did not ask', () =
   expect(new Hints(observation(), new Wish('another')).offered).toBe(false);
 });
 
-test('an offer that is left alone goes away', () => {
+test('an offer that is not answered goes away', () => {
   hints.ignore();
   hints.ignore();
   expect(hints.offered).toBe(true);
@@ -63,7 +63,7 @@ test('an offer that is left alone goes away', () => {
   expect([hints.offered, hints.open]).toEqual([false, false]);
 });
 
-test('words of the question and lit moves are explained, each kind once', () => {
+test('terms of the prompt and possible moves are explained, each kind once', () => {
   hints.answer(true);
   expect([hints.hint?.text, hints.more]).toEqual(['taxes', true]);
   expect(told()).toEqual(['taxes', 'pass!', 'block-a!']);
@@ -72,14 +72,14 @@ test('words of the question and lit moves are explained, each kind once', () => 
   expect(told()).toEqual(['show!']);
 });
 
-test('what a move does is told by its own name, whatever its button answers', () => {
+test("a hint is labelled with the move's name, if its button has another label", () => {
   hints.answer(true);
   ask('Ann: Duke', { ...button('see_through-0'), label: '1. Ann: Lock', about: 'See Through' });
   hints.told(hints.hint!.key);
   expect(hints.hint).toMatchObject({ label: 'See Through', text: 'see_through-0!' });
 });
 
-test('what was told stays so for another page, until hints are asked for anew', () => {
+test('shown hints are remembered across pages, until hints are turned on again', () => {
   hints.answer(true);
   told();
   const other = new Hints(observation(), reader);

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../lib/protocol';
 import type { Beat } from './beat';
 import { beats, type Telling } from './beats';
 
-/** What is told of it to all, with nothing before it. */
+/** The public beat of an event without history. */
 export function beatOf(event: GameEvent, game: Telling['game']): Beat | undefined {
   const [beat] = beats({
     entries: [{ n: 0, at: 0, timed_out: null, events: [event] }],

@@ -6,7 +6,7 @@ const entry = (n: number, events: GameEvent[]): Entry => ({ n, at: 0, timed_out:
 
 const plain = ({ on }: GameEvent) => ({ text: on, icon: '', seats: [], tone: 'plain' as const });
 
-/** What each event's teller was given to look for a cause in. */
+/** Converts entries and records which events each moment finder received. */
 function told(entries: Entry[], from: number) {
   const given = new Map<string, string[]>();
   const telling: Telling = {
@@ -36,22 +36,22 @@ function told(entries: Entry[], from: number) {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, n) => entry(n, [{ on: String(n) }]));
 
-test('a cause is looked for in what came before, in this entry and in those before it', () => {
+test('a cause is looked for in earlier events of this entry and of those before', () => {
   const { made, given } = told([...numbered(2), entry(2, [{ on: 'a' }, { on: 'b' }])], 2);
   expect(made.map(({ id }) => id)).toEqual(['2.0', '2.1']);
   expect(given.get('a')).toEqual(['0', '1']);
   expect(given.get('b')).toEqual(['0', '1', 'a']);
-  // Told anew, in another language, it is looked for in the same.
+  // Told again, as in another language, it sees the same events.
   given.clear();
   made[0]!.told();
   expect(given.get('a')).toEqual(['0', '1']);
 });
 
-test('what was said at the beginning of a game is there at its end', () => {
+test('events from the beginning of a game are available at its end', () => {
   expect(told(numbered(500), 499).given.get('499')![0]).toBe('0');
 });
 
-test('however long the game was, no event takes all of it along, and each the same wherever one begins', () => {
+test('the history passed to an event is bounded and does not depend on the start', () => {
   const entries = numbered(2_100);
   const whole = told(entries, 0).given;
   const late = told(entries, 2_099).given;

@@ -1,4 +1,4 @@
-// Converts log entries to beats, the steps of the playback line.
+// Beats, the steps of the playback line, made from log entries.
 
 import type { Entry, GameEvent, View } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
@@ -12,7 +12,7 @@ import { namesOf, type Moment, type MomentKind, type Staged } from '../contract/
 type Teller = Pick<GameTable, 'sentence' | 'flights'> &
   Partial<Pick<GameTable, 'moment' | 'joined'>>;
 
-/** A card that is turned up is good or bad as its own sentence is. */
+/** Tones of moments; a revealed card keeps its sentence's tone. */
 const TONE: Record<Exclude<MomentKind, 'revealed'>, Told['tone']> = {
   caught: 'bad',
   proved: 'good',
@@ -80,7 +80,7 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
         n: entry.n,
         part,
         begins: told?.begins ?? false,
-        told: () => put(tell(), found()),
+        told: () => withMoment(tell(), found()),
         moment: moment && staged(moment),
         sound: moment ? MOMENT_SOUND[moment.kind] : (told?.sound ?? moved(event, game, view)),
         aside: asideOf(told, moment !== null)
@@ -89,7 +89,7 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
     });
     made.push(...joined(lines, entry.events, game.joined));
   }
-  return [...made, ...unsaid(made, entries.at(-1)?.n ?? 0, { names, fallen, won })];
+  return [...made, ...implied(made, entries.at(-1)?.n ?? 0, { names, fallen, won })];
 }
 
 function asideOf(told: Told | null, moment: boolean): Beat['aside'] {
@@ -104,8 +104,8 @@ const staged = ({ kind, seats, proof }: Moment): Staged => ({
   ...(proof ? { proof } : {})
 });
 
-/** Replaces a sentence by one that gives the cause. */
-function put(told: Told | null, moment: Moment | null): Told {
+/** Replaces a sentence by the moment's text, which gives the cause. */
+function withMoment(told: Told | null, moment: Moment | null): Told {
   const bare = told ?? { text: '', icon: '', seats: [], tone: 'plain' as const };
   if (!moment) return bare;
   const tone = moment.kind === 'revealed' ? bare.tone : TONE[moment.kind];
@@ -115,8 +115,8 @@ function put(told: Told | null, moment: Moment | null): Told {
   return whole;
 }
 
-/** What every view says, where the game has no word of its own for it. */
-function unsaid(
+/** Beats for eliminations and victories that the game has no moment for. */
+function implied(
   made: readonly Beat[],
   n: number,
   { names, fallen, won }: Pick<Telling, 'names' | 'fallen' | 'won'>

@@ -25,7 +25,7 @@ function scene() {
   return { live, story: new Story(live as unknown as TableStore) };
 }
 
-test('a bot is heard when all that it speaks of has been told, and a person at once', () => {
+test("a bot's line waits until its events are played back; a person's does not", () => {
   const { live, story } = scene();
   story.tell([entry(0), entry(1, 1)], view);
   expect(story.fresh).toBeNull();
@@ -36,7 +36,7 @@ test('a bot is heard when all that it speaks of has been told, and a person at o
   expect(story.fresh).toBe(said);
 });
 
-test('a line is new once, however much is told after it', () => {
+test('a chat line is new once, however much is played back after it', () => {
   const { story } = scene();
   let times = 0;
   const stop = $effect.root(() => {

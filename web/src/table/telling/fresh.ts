@@ -1,8 +1,8 @@
-// Finds new events in a log that grows event by event.
+// New events of a log that grows event by event.
 
 import type { Entry, GameEvent } from '../../lib/protocol';
 
-/** Where a reader of the log has come to. */
+/** Position in the log. */
 export interface Mark {
   entries: number;
   /** Events of the last entry that were read. */

@@ -1,5 +1,5 @@
-// Ignores presses for a short time after the question has changed, since they were meant for the
-// previous one. A press that began before the change is ignored too.
+// Guard against presses meant for the previous question: it ignores presses for a short time after
+// the question changed, and presses that began before.
 
 import { tick } from 'svelte';
 import { settings } from '../../lib/settings/settings.svelte';
@@ -17,7 +17,7 @@ export class Guard {
     if (question === this.#question) return;
     this.#question = question;
     this.#changed = performance.now();
-    // A slow device draws it later.
+    // A slow device renders it later.
     void tick().then(() => (this.#changed = performance.now()));
   }
 

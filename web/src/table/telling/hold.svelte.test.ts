@@ -18,7 +18,7 @@ const state = (turn: number, frames: State['frames'] = []): State => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('nothing is passed over when the table changes: only by whoever has looked away', () => {
+test('changes of the table skip nothing, only returning to a hidden page does', () => {
   const people = ['person', 'person'].map((kind, seat) => ({ seat, kind }));
   const live = $state({
     you: 0,
@@ -40,7 +40,7 @@ test('nothing is passed over when the table changes: only by whoever has looked 
   narrator.follow();
   flushSync();
   expect(narrator.behind).toBe(2);
-  // Somebody comes in.
+  // A player joins.
   live.summary = { ...live.summary };
   flushSync();
   expect(narrator.behind).toBe(2);

@@ -12,7 +12,7 @@ function whole(all: readonly Told[], { text, brief }: Joined): Told {
   return { ...all[0]!, text: words, seats, ...(brief ? { brief: brief() } : {}) };
 }
 
-/** Asides stay as they are. The line shows the table after the last event. */
+/** Merges the lines; asides stay as they are. The line shows the table after the last event. */
 function merge(lines: readonly Beat[], part: number, how: Joined): Beat[] {
   const said = lines.filter(({ aside }) => !aside);
   const [first] = said;

@@ -1,5 +1,5 @@
-// Plays new entries back step by step: advances the story, sets the line, marks seats and plays
-// sounds.
+// Narrator: plays new entries back step by step, advances the story, sets the line, marks seats and
+// plays sounds.
 
 import { flushSync, untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
@@ -22,7 +22,7 @@ import { Story } from './story.svelte';
 
 /** Number of recent announcements kept for screen readers. */
 const RECENT = 12;
-/** How far back the first line is looked for. */
+/** Number of entries searched for the initial line. */
 const FIRST = 8;
 /** Backlog in milliseconds beyond which a page among people skips ahead. */
 const BEHIND = 15_000;
@@ -45,10 +45,10 @@ export class Narrator {
   #state: State;
   /** Length of the log by that state, including entries still on their way. */
   #total = 0;
-  /** The victory has been played back, or came before this page. */
+  /** Whether the victory was played back, or came before this page was opened. */
   #won: boolean;
-  /** Lines skipped before the next. */
-  #passed = 0;
+  /** Number of lines skipped before the next. */
+  #nextSkipped = 0;
   /** Announcements to make at the end, not shown in the line. */
   #rest: Beat[] = [];
   readonly #queue = new LineQueue<Step>(
@@ -83,16 +83,16 @@ export class Narrator {
   follow(): void {
     const { entries, state } = this.store;
     if (entries.length < this.#seen) this.#restart();
-    if (state === this.#state) return this.#heardOnly();
+    if (state === this.#state) return this.#followLog();
     const before = this.#state;
     const from = this.#seen;
     this.#state = state!;
     this.#seen = entries.length;
     this.#total = this.store.total;
-    if (entries.slice(from).some(({ n }) => isTold(state!, n))) this.#take(from, before);
-    else this.#past(from);
-    if (this.#atOnce && this.#queue.busy) return this.now();
-    if (this.#late()) this.#passed += this.#queue.catchUp();
+    if (entries.slice(from).some(({ n }) => isTold(state!, n))) this.#enqueue(from, before);
+    else this.#showLast(from);
+    if (this.#instant && this.#queue.busy) return this.now();
+    if (this.#mustSkip()) this.#nextSkipped += this.#queue.catchUp();
     this.behind = this.#queue.waiting.length;
   }
 
@@ -100,7 +100,7 @@ export class Narrator {
   skip(): boolean {
     if (!this.#queue.busy) return false;
     this.#queue.skip();
-    this.#passed = 0;
+    this.#nextSkipped = 0;
     return true;
   }
 
@@ -108,18 +108,18 @@ export class Narrator {
   now(): void {
     const last = this.#queue.clear();
     if (last) {
-      this.#say(last);
+      this.#announce(last);
       this.#queue.stand();
     }
     this.#finish();
   }
 
-  /** Nobody looks. Whoever comes back to people who went on is told the last of it. */
+  /** Pauses while the page is hidden. Returning to a game among people skips to the last beat. */
   hold(on: boolean): void {
-    // Called by an effect that is about looking away, and not about what is read here.
+    // The calling effect must depend on visibility only.
     untrack(() => {
       this.#queue.hold(on);
-      if (!on && !this.alone) this.#passed += this.#queue.catchUp();
+      if (!on && !this.alone) this.#nextSkipped += this.#queue.catchUp();
       this.behind = this.#queue.waiting.length;
     });
   }
@@ -130,7 +130,7 @@ export class Narrator {
     this.stage.clear();
   }
 
-  /** All other players are bots, which wait for the reader. */
+  /** Whether all other players are bots, which wait for the reader. */
   get alone(): boolean {
     const { summary, you } = this.store;
     return you !== null && summary!.seats.filter(({ kind }) => kind === 'person').length === 1;
@@ -163,16 +163,18 @@ export class Narrator {
     this.story.catchUp();
   }
 
-  /** Without a state: the rest of a long log, which is past, or news of the table. */
-  #heardOnly(): void {
+  /** Handles a change without a new state: older entries still arriving, or news about the table.
+   * */
+  #followLog(): void {
     const rest = this.#seen < this.store.entries.length && this.store.entries.length <= this.#total;
     if (rest) this.#seen = this.store.entries.length;
     if (!this.#queue.busy && this.#seen === this.store.entries.length) this.story.catchUp();
   }
 
-  /** The page was not there, or its server does not know any more: only the last of it is said. */
-  #past(from: number): void {
-    const made = this.#made(from);
+  /** Handles entries without frames, as after a reconnection or server restart: shows only the last
+   * line. */
+  #showLast(from: number): void {
+    const made = this.#newBeats(from);
     if (this.#queue.busy) {
       this.#rest.push(...made);
       return this.story.refresh();
@@ -184,13 +186,13 @@ export class Narrator {
     this.#finish();
   }
 
-  #take(from: number, before: State): void {
-    const made = this.#made(from, before);
+  #enqueue(from: number, before: State): void {
+    const made = this.#newBeats(from, before);
     const { entries } = this.store;
     const { steps: news, rest } = steps(made, entries, this.#state, before.view, this.#rest);
     this.#rest = rest;
-    if (this.#atOnce) {
-      for (const step of news) this.#say(step);
+    if (this.#instant) {
+      for (const step of news) this.#announce(step);
       this.#finish();
     } else if (news.length || this.#queue.busy) {
       if (this.#queue.standing) this.story.wait();
@@ -199,8 +201,9 @@ export class Narrator {
     } else this.#finish();
   }
 
-  /** The beats of the entries from there on, and what the views say that the events do not. */
-  #made(from: number, before: State | null = null): Beat[] {
+  /** Beats of the entries from this index on, with eliminations and victories that only the views
+   * show. */
+  #newBeats(from: number, before: State | null = null): Beat[] {
     const { view } = this.#state;
     const gone = before ? fallen(before.view, view).filter((seat) => !this.deaths.has(seat)) : [];
     const made = this.#beats(from, gone, this.#won ? [] : base.winners(view));
@@ -211,15 +214,16 @@ export class Narrator {
     return made;
   }
 
-  /** Nothing is told line by line: that is how this reader reads, or they are out and have wished for
-   * the rest at once. */
-  get #atOnce(): boolean {
+  /** Whether playback is instant: by setting, or because an eliminated reader asked to skip the
+   * rest. */
+  get #instant(): boolean {
     const { you, state } = this.store;
     return settings.reading === 'instant' || (you !== null && !!state!.skips?.includes(you));
   }
 
-  /** With people who do not wait, my question comes after its own cause and nothing else. */
-  #late(): boolean {
+  /** Whether the page among people must skip ahead: to the cause of a timed question, or as the
+   * backlog is long. */
+  #mustSkip(): boolean {
     if (this.alone) return false;
     const { choices, clock } = this.#state;
     const time = this.#queue.waiting.reduce((sum, { line }) => sum + this.#span(line), 0);
@@ -250,13 +254,13 @@ export class Narrator {
 
   #show(step: Step): void {
     this.story.tell(step.entries, step.view);
-    this.#say(step);
+    this.#announce(step);
     this.store.told(step.line.n);
   }
 
-  #say({ line, asides }: Step): void {
-    this.skipped = this.#passed;
-    this.#passed = 0;
+  #announce({ line, asides }: Step): void {
+    this.skipped = this.#nextSkipped;
+    this.#nextSkipped = 0;
     this.line = line;
     this.behind = this.#queue.waiting.length;
     this.recent = [...this.recent, ...asides, line].slice(-RECENT);

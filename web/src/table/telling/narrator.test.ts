@@ -5,7 +5,7 @@ import type { TableStore } from '../../lib/tables/table.svelte';
 import type { GameTable, Sentence } from '../contract/game';
 import { Narrator } from './narrator.svelte';
 
-/** `turn` is no line; `begins...` begins a beat of its own. */
+/** A game whose `turn` events show no line and whose `begins...` events begin a beat. */
 const game = {
   sentence: ({ on }: GameEvent): Partial<Sentence> => ({
     text: on,
@@ -26,7 +26,7 @@ const entry = (n: number, ...ons: string[]): Entry => ({
 
 const PASS = { do: 'pass' };
 
-/** `coins` says how far the game has come. */
+/** A view in which `coins` shows the progress of the game. */
 const view = (coins: number, alive = [true, true], winners: number[] = []) => ({
   coins,
   players: alive.map((one) => ({ alive: one })),
@@ -46,7 +46,7 @@ interface Live {
   told: ReturnType<typeof vi.fn>;
 }
 
-/** A table of one person and a bot; `people`: of two people. */
+/** A table of one person and a bot; with `people: 2`, of two people. */
 function scene({ people = 1, you = 0 }: { people?: number; you?: number | null } = {}) {
   const seats = [0, 1].map((seat) => ({ seat, kind: seat < people ? 'person' : 'bot' }));
   const live: Live = {
@@ -62,7 +62,7 @@ function scene({ people = 1, you = 0 }: { people?: number; you?: number | null }
     told: vi.fn()
   };
   const narrator = new Narrator(live as unknown as TableStore, game);
-  /** The log grows, and the state comes that follows: each event has brought one coin. */
+  /** Receives log entries, then their state, in which each event added one coin. */
   const hear = (entries: Entry[], more: Partial<State> = {}, framed = true) => {
     let coins = Number(live.state.view.coins);
     const frames: Frame[] = entries.flatMap(({ n, events }) =>
@@ -81,7 +81,7 @@ function scene({ people = 1, you = 0 }: { people?: number; you?: number | null }
     if (more.view) live.state.view = { ...more.view, coins };
     narrator.follow();
   };
-  /** What a page shows: the last event of the log, the coins, the line, what may be done. */
+  /** What the page shows: the last log event, coins, line and number of choices. */
   const page = () => [
     narrator.story.entries.at(-1)!.events.at(-1)?.on,
     narrator.story.state.view.coins,
@@ -100,14 +100,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was there before is not told again, but the last of it stands', () => {
+test('earlier entries are not played back, but the last line is shown', () => {
   const { narrator, texts, page } = scene();
   expect(page()).toEqual(['started', 0, 'started', 0]);
   expect(narrator.story.telling).toBe(false);
   expect(texts()).toEqual([]);
 });
 
-test('the log, the board and the line are as of the event that is told, and the question comes last', () => {
+test('log, board and line match the event being played, and the question comes last', () => {
   const { hear, page, story, texts } = scene();
   hear([entry(1, 'a', 'b'), entry(2, 'c')], { choices: [PASS] });
   expect(page()).toEqual(['a', 1, 'a', 0]);
@@ -123,7 +123,7 @@ test('the log, the board and the line are as of the event that is told, and the 
   expect(story.telling).toBe(false);
 });
 
-test('nothing of what is to come is there while the log has come and its state has not', () => {
+test("nothing new is shown between the log's arrival and the state's", () => {
   const { live, narrator, page } = scene();
   live.entries = [...live.entries, entry(1, 'a')];
   live.total = 2;
@@ -131,7 +131,7 @@ test('nothing of what is to come is there while the log has come and its state h
   expect(page()).toEqual(['started', 0, 'started', 0]);
 });
 
-test('whose turn it is comes with the line after it, and is said in its order', () => {
+test('a turn event comes with the line after it and is announced in order', () => {
   const { hear, page, texts } = scene();
   hear([entry(1, 'a', 'turn'), entry(2, 'b'), entry(3, 'turn again')]);
   expect(page()).toEqual(['a', 1, 'a', 0]);
@@ -143,7 +143,7 @@ test('whose turn it is comes with the line after it, and is said in its order', 
   expect(texts()).toEqual(['a', 'turn', 'b', 'turn again']);
 });
 
-test('what was left over waits for its place when more comes', () => {
+test('leftover announcements keep their place when more entries arrive', () => {
   const { hear, texts } = scene();
   hear([entry(1, 'a', 'turn')]);
   hear([entry(2, 'b')]);
@@ -151,7 +151,7 @@ test('what was left over waits for its place when more comes', () => {
   expect(texts()).toEqual(['a', 'turn', 'b']);
 });
 
-test('what is mine alone passes through at the present, and my plans while something is told', () => {
+test('private state is live, and plans are live during playback', () => {
   const { hear, story } = scene();
   hear([], { turn: 0, choices: [PASS], prepared: 1 });
   expect([story.state.choices, story.state.prepared]).toEqual([[PASS], 1]);
@@ -162,14 +162,14 @@ test('what is mine alone passes through at the present, and my plans while somet
   expect([story.state.prepared, story.telling]).toEqual([2, false]);
 });
 
-test('entries without frames are past: the last of them is said, and all is shown', () => {
+test('of entries without frames, only the last line is shown, with the live state', () => {
   const { hear, page, texts } = scene();
   hear([entry(1, 'a'), entry(2, 'b')], { choices: [PASS] }, false);
   expect(page()).toEqual(['b', 2, 'b', 1]);
   expect(texts()).toEqual(['b']);
 });
 
-test('what is said when the line is back stands its time before what happens next', () => {
+test('the line shown after a reconnection stays its time before the next', () => {
   const { hear, page } = scene({ people: 2 });
   hear([entry(1, 'a')], { choices: [PASS] }, false);
   expect(page()).toEqual(['a', 1, 'a', 1]);
@@ -185,7 +185,7 @@ test('what is said when the line is back stands its time before what happens nex
   expect(page()).toEqual(['c', 3, 'c', 0]);
 });
 
-test('the line that is jumped to stands its time, and a press goes on', () => {
+test('a line that was skipped to stays its time, and a press goes on', () => {
   const { hear, page, narrator } = scene();
   hear([entry(1, 'a'), entry(2, 'b')]);
   narrator.now();
@@ -196,7 +196,7 @@ test('the line that is jumped to stands its time, and a press goes on', () => {
   expect(page()).toEqual(['c', 3, 'c', 0]);
 });
 
-test('the rest of a long log is past', () => {
+test('the rest of a long log is not played back', () => {
   const { live, narrator, page } = scene();
   live.total = 3;
   live.state = { ...live.state, turn: 9 };
@@ -206,7 +206,7 @@ test('the rest of a long log is past', () => {
   expect(page()[0]).toBe('b');
 });
 
-test('alone with bots nothing is passed over, and the page says how far it has told', () => {
+test('alone with bots nothing is skipped, and the page reports its progress', () => {
   const { hear, live, texts } = scene();
   const many = Array.from({ length: 30 }, (_, n) => entry(n + 1, `line ${n + 1}`));
   hear(many, { choices: [PASS], clock: { kind: 'x' } as State['clock'] });
@@ -220,7 +220,7 @@ test('alone with bots nothing is passed over, and the page says how far it has t
 
 const ASKED = { choices: [PASS], clock: { kind: 'x' } as State['clock'] };
 
-test('with others, a question with a clock comes after the beat that is its cause', () => {
+test('among people, a timed question comes right after the beat that caused it', () => {
   const { hear, page, narrator } = scene({ people: 2 });
   const shown: unknown[] = [];
   hear([entry(1, 'a'), entry(2, 'b')]);
@@ -236,7 +236,7 @@ test('with others, a question with a clock comes after the beat that is its caus
   expect(narrator.skipped).toBe(0);
 });
 
-test('how many lines were passed over stands beside the next', () => {
+test('the number of skipped lines is shown with the next line', () => {
   const { hear, narrator } = scene({ people: 2 });
   hear([entry(1, 'a'), entry(2, 'b'), entry(3, 'c'), entry(4, 'd')], ASKED);
   expect([narrator.told?.text, narrator.skipped, narrator.behind]).toEqual(['a', 0, 1]);
@@ -244,28 +244,28 @@ test('how many lines were passed over stands beside the next', () => {
   expect([narrator.told?.text, narrator.skipped, narrator.behind]).toEqual(['d', 2, 0]);
 });
 
-test('without a clock nobody is hurried', () => {
+test('without a clock nothing is skipped', () => {
   const { hear, page } = scene({ people: 2 });
   hear([entry(1, 'a'), entry(2, 'b'), entry(3, 'c')], { choices: [PASS] });
   vi.advanceTimersByTime(SHORT);
   expect(page()[0]).toBe('b');
 });
 
-test('whoever falls far behind catches up in whole beats', () => {
+test('a page that falls far behind skips whole beats', () => {
   const { hear, page } = scene({ people: 2, you: null });
   hear(Array.from({ length: 30 }, (_, n) => entry(n + 1, `line ${n + 1}`, 'more')));
   vi.advanceTimersByTime(SHORT);
   expect(page()[0]).toBe('line 30');
 });
 
-test('a game may begin a beat within an entry', () => {
+test('a game can begin a beat within an entry', () => {
   const { hear, page } = scene({ people: 2 });
   hear([entry(1, 'a', 'b', 'begins c', 'd')], ASKED);
   vi.advanceTimersByTime(SHORT);
   expect(page()[0]).toBe('begins c');
 });
 
-test('a press goes on to the next beat, another kind of press to now', () => {
+test('a press skips to the next beat, the other button to the live state', () => {
   const { hear, page, narrator } = scene();
   hear([entry(1, 'a', 'b'), entry(2, 'c'), entry(3, 'd')], { choices: [PASS] });
   expect(narrator.skip()).toBe(true);
@@ -275,7 +275,7 @@ test('a press goes on to the next beat, another kind of press to now', () => {
   expect(narrator.skip()).toBe(false);
 });
 
-test('a page that nobody looks at holds, and goes on in whole beats among people', () => {
+test('a hidden page pauses, and skips whole beats on return among people', () => {
   const { hear, page, narrator } = scene({ people: 2 });
   hear([entry(1, 'a')]);
   narrator.hold(true);
@@ -287,7 +287,7 @@ test('a page that nobody looks at holds, and goes on in whole beats among people
   expect(page()[0]).toBe('c');
 });
 
-test('at once, all is shown as soon as it is known', () => {
+test('with instant reading, everything is shown as it arrives', () => {
   set('reading', 'instant');
   const { hear, page, texts, live } = scene();
   hear([entry(1, 'a', 'turn'), entry(2, 'b')], { choices: [PASS] });
@@ -296,7 +296,7 @@ test('at once, all is shown as soon as it is known', () => {
   expect(live.told).toHaveBeenLastCalledWith(3);
 });
 
-test('whoever is out and has wished for the rest is told it at once', () => {
+test('an eliminated reader who asked to skip sees everything at once', () => {
   const { hear, page } = scene();
   hear([entry(1, 'a'), entry(2, 'b')]);
   hear([], { skips: [0] });
@@ -305,7 +305,7 @@ test('whoever is out and has wished for the rest is told it at once', () => {
   expect(page()[0]).toBe('d');
 });
 
-test('another seat has another log, which is past', () => {
+test('the log of another seat is not played back', () => {
   const { live, narrator, hear, page } = scene();
   hear([entry(1, 'a'), entry(2, 'b')]);
   live.entries = [];
@@ -319,7 +319,7 @@ test('another seat has another log, which is past', () => {
   expect(page()[0]).toBe('y');
 });
 
-test('a death is known by the view alone, is marked at its seat for a while, and told once', () => {
+test('an elimination known only from the view is marked for a while and told once', () => {
   const { hear, narrator, texts } = scene();
   hear([entry(1, 'shot')], { view: view(0, [true, false]) });
   expect(narrator.stage.at(1)).toBeUndefined();
@@ -331,7 +331,7 @@ test('a death is known by the view alone, is marked at its seat for a while, and
   expect(narrator.death(1)?.text).toBe(texts()[1]);
 });
 
-test('the end comes after what led to it has been told, with its board', () => {
+test('the game ends only after its last events were played back', () => {
   const { live, hear, narrator, story, texts } = scene();
   live.summary = { ...live.summary, status: 'over' };
   narrator.follow();
@@ -346,7 +346,7 @@ test('the end comes after what led to it has been told, with its board', () => {
   expect(texts()).toHaveLength(3);
 });
 
-test('a victory is not told to whoever comes afterwards', () => {
+test('a victory before the page was opened is not played back', () => {
   const { live } = scene();
   live.summary = { ...live.summary, status: 'over' };
   live.state = { ...live.state, view: view(0, [true, false], [0]) };
@@ -355,7 +355,7 @@ test('a victory is not told to whoever comes afterwards', () => {
   expect([late.recent, late.story.summary.status]).toEqual([[], 'over']);
 });
 
-test('a press counts for nothing just after the question has changed', () => {
+test('presses are ignored just after the question has changed', () => {
   const { hear, story } = scene();
   vi.advanceTimersByTime(1_000);
   expect(story.ready).toBe(true);
@@ -366,7 +366,7 @@ test('a press counts for nothing just after the question has changed', () => {
   expect(story.ready).toBe(false);
   vi.advanceTimersByTime(1);
   expect(story.ready).toBe(true);
-  // The same question once more, with another clock.
+  // The same question again, with another clock.
   hear([], { turn: story.state.turn, choices: [{ ...PASS }] });
   expect(story.ready).toBe(true);
 });

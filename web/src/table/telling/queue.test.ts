@@ -9,7 +9,7 @@ interface Line extends Timed {
 const TIME = 2_000;
 const LEAST = 1_100;
 
-/** What was shown, and after how many milliseconds; '' where all had stood. */
+/** Lines shown and their times in milliseconds; '' when the queue ran empty. */
 let shown: [string, number][];
 let begun: number;
 let queue: LineQueue<Line>;
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('every line stands its whole time, however many wait', () => {
+test('every line is shown for its whole time, however many wait', () => {
   const many = Array.from({ length: 40 }, (_, n) => `a${n}`);
   queue.add(lines(many.join(' ')));
   vi.advanceTimersByTime(100 * TIME);
@@ -39,7 +39,7 @@ test('every line stands its whole time, however many wait', () => {
   shown.forEach(([, at], n) => expect(at).toBe(n * TIME));
 });
 
-test('what it takes to draw a line is no part of its time', () => {
+test('rendering time does not count as reading time', () => {
   const DRAWING = 400;
   const drawn: number[] = [];
   queue = new LineQueue<Line>(
@@ -56,7 +56,7 @@ test('what it takes to draw a line is no part of its time', () => {
   expect(drawn[1]! - drawn[0]!).toBeGreaterThanOrEqual(LEAST + DRAWING);
 });
 
-test('what comes while a line stands waits for it, and after a quiet time it is shown at once', () => {
+test('a new line waits for the current one, and is shown at once if there is none', () => {
   queue.add(lines('a1'));
   vi.advanceTimersByTime(TIME - 1);
   queue.add(lines('b1'));
@@ -69,7 +69,7 @@ test('what comes while a line stands waits for it, and after a quiet time it is 
   expect(texts()).toEqual(['a1', 'b1', '', 'c1']);
 });
 
-test('who catches up passes over whole beats, and the line in front stands long enough to be read', () => {
+test('catching up skips whole beats and leaves the current line its least time', () => {
   queue.add(lines('a1 a2 b1 b2 c1 c2'));
   vi.advanceTimersByTime(100);
   expect(queue.catchUp()).toBe(3);
@@ -82,14 +82,14 @@ test('who catches up passes over whole beats, and the line in front stands long 
   ]);
 });
 
-test('within the last beat nothing is passed over or cut short', () => {
+test('catching up skips and shortens nothing within the last beat', () => {
   queue.add(lines('a1 a2 a3'));
   expect(queue.catchUp()).toBe(0);
   vi.advanceTimersByTime(10 * TIME);
   expect(shown.map(([, at]) => at)).toEqual([0, TIME, 2 * TIME, 3 * TIME]);
 });
 
-test('a line that has stood longer than the least gives way at once', () => {
+test('a line past its least time gives way at once', () => {
   queue.add(lines('a1 b1'));
   vi.advanceTimersByTime(LEAST + 1);
   queue.catchUp();
@@ -97,7 +97,7 @@ test('a line that has stood longer than the least gives way at once', () => {
   expect(texts()).toEqual(['a1', 'b1']);
 });
 
-test('a reader skips the rest of a beat', () => {
+test('a skip drops the rest of a beat', () => {
   queue.add(lines('a1 a2 a3 b1'));
   queue.skip();
   expect(texts()).toEqual(['a1', 'b1']);
@@ -105,7 +105,7 @@ test('a reader skips the rest of a beat', () => {
   expect(texts()).toEqual(['a1', 'b1', '']);
 });
 
-test('or all that waits', () => {
+test('clearing drops everything', () => {
   queue.add(lines('a1 b1 c1'));
   expect(queue.clear()?.text).toBe('c1');
   vi.advanceTimersByTime(10 * TIME);
@@ -114,7 +114,7 @@ test('or all that waits', () => {
   expect(texts()).toEqual(['a1', 'd1']);
 });
 
-test('while nobody looks a line stands, and then for its whole time', () => {
+test('while the page is hidden a line stays, and afterwards for its whole time', () => {
   queue.add(lines('a1 b1'));
   queue.hold(true);
   queue.add(lines('c1'));
@@ -127,7 +127,7 @@ test('while nobody looks a line stands, and then for its whole time', () => {
   expect(texts()).toEqual(['a1', 'b1']);
 });
 
-test('what comes while nobody looks is told when they do', () => {
+test('lines that arrive while the page is hidden are shown on return', () => {
   queue.hold(true);
   queue.add(lines('a1'));
   vi.advanceTimersByTime(10 * TIME);
@@ -137,7 +137,7 @@ test('what comes while nobody looks is told when they do', () => {
   expect(texts()).toEqual(['a1']);
 });
 
-test('a long line takes longer than a short one, and everything less for a quick reader', () => {
+test('reading time grows with length and shrinks with reading speed', () => {
   const long = 'Jonas claimed the Assassin against Mina, and nobody challenged.';
   const time = (speed: Parameters<typeof readingTime>[1]) => readingTime(long, speed);
   expect(time('calm')).toBeGreaterThan(time('normal'));
@@ -148,6 +148,6 @@ test('a long line takes longer than a short one, and everything less for a quick
   expect(readingTime('', 'normal')).toBe(leastTime('normal'));
 });
 
-test('a Chinese line is not shorter to read because it has fewer letters', () => {
+test('reading time of Chinese does not follow the number of characters', () => {
   expect(readingTime('阿寶聲稱刺客，暗殺小美。', 'normal')).toBeGreaterThan(1_500);
 });

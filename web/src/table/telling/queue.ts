@@ -1,5 +1,5 @@
 // Playback queue: each line is shown for its reading time. Lines with the same beat belong
-// together; only whole beats are skipped, at the reader's wish or when the page has fallen behind.
+// together; only whole beats are skipped, on request or when the page has fallen behind.
 
 export interface Timed {
   /** Id of the beat; the same for all its lines. */
@@ -11,12 +11,12 @@ export class LineQueue<T extends Timed> {
   #now: { line: T; since: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hurried = false;
-  /** Until then a line stands that did not come from here: Unix milliseconds. */
+  /** Time in Unix milliseconds until which a line from outside the queue is shown. */
   #until = 0;
   #held = false;
 
-  /** `show` draws each line as it comes, and is told of null when all have stood their time;
-   * `time`: milliseconds that a line stands; `least`: of one that gives way to another beat. */
+  /** `show` renders a line, or receives null when the queue has run empty; `time`: milliseconds for
+   * a line; `least`: minimum before another beat replaces it. */
   constructor(
     private readonly show: (line: T | null) => void,
     private readonly time: (line: T) => number,
@@ -37,12 +37,13 @@ export class LineQueue<T extends Timed> {
     if (this.#now === null && !this.#held) this.#start();
   }
 
-  /** A line has come that was not added here: what is added next waits until it can have been read. */
+  /** Reserves time for a line that was not added here: the next one waits until it can have been
+   * read. */
   stand(): void {
     this.#until = Date.now() + this.least();
   }
 
-  /** Whether such a line still has to stand. */
+  /** Whether a line from outside the queue is still shown. */
   get standing(): boolean {
     return Date.now() < this.#until;
   }
@@ -100,7 +101,7 @@ export class LineQueue<T extends Timed> {
     try {
       this.show(line ?? null);
     } finally {
-      // The time counts from when it has been drawn, which may be late on a slow device.
+      // The time starts after rendering, which may be slow.
       if (line && this.#now?.line === line) this.#begin(line);
     }
   }

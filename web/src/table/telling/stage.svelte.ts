@@ -17,7 +17,6 @@ export class Stage {
     this.#now = [...this.#now, { moment, over }];
   }
 
-  /** Nothing is shown any more. */
   clear(): void {
     for (const { over } of this.#now) clearTimeout(over);
     this.#now = [];

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const PROOF = { place: 1, face: 'duke' };
 const proved: Staged = { kind: 'proved', seats: [2], proof: PROOF };
 
-test('a moment stands at its seats for its time, and a card that is shown with it', () => {
+test('a moment and its proof are shown at their seats for a fixed time', () => {
   stage.show(proved);
   vi.advanceTimersByTime(MOMENT - 1);
   expect([stage.at(2), stage.proof(2)]).toEqual(['proved', PROOF]);
@@ -22,7 +22,7 @@ test('a moment stands at its seats for its time, and a card that is shown with i
   expect([stage.at(2), stage.proof(2)]).toEqual([undefined, undefined]);
 });
 
-test('what comes next cuts nothing short', () => {
+test('a later moment does not shorten an earlier one', () => {
   stage.show(proved);
   vi.advanceTimersByTime(MOMENT - 1);
   stage.show({ kind: 'revealed', seats: [0] });
@@ -33,13 +33,13 @@ test('what comes next cuts nothing short', () => {
   expect(stage.at(0)).toBe(undefined);
 });
 
-test('of several at a seat the last is shown', () => {
+test('of several moments at a seat the last is shown', () => {
   stage.show(proved);
   stage.show({ kind: 'died', seats: [1, 2] });
   expect([stage.at(1), stage.at(2), stage.proof(2)]).toEqual(['died', 'died', undefined]);
 });
 
-test('once it is cleared nothing comes of what was there', () => {
+test('clearing removes all moments and timers', () => {
   stage.show(proved);
   stage.clear();
   expect(stage.at(2)).toBe(undefined);

@@ -7,7 +7,7 @@ import type { Timed } from './queue';
 
 export interface Step extends Timed {
   readonly line: Beat;
-  /** What is not said in the line, and happened before it. */
+  /** Beats before it that the line does not show. */
   readonly asides: readonly Beat[];
   readonly entries: readonly Entry[];
   readonly view: View;
@@ -33,8 +33,8 @@ function upTo({ n, part }: Beat, entries: readonly Entry[]): Entry[] {
   return [...entries.slice(0, at), cut];
 }
 
-/** `before`: the view before the first of them; `over`: what was left over from those before. What is
- * not said in the line and comes after the last line is left over. */
+/** Splits beats into steps. `before`: the view before the first; `over`: asides left over from the
+ * last call. `rest`: asides after the last line. */
 export function steps(
   beats: readonly Beat[],
   entries: readonly Entry[],

@@ -1,4 +1,4 @@
-// The table as of the event being played back. All components that show the game read it; it
+// Story: the table as of the event being played back. All components that show the game read it; it
 // catches up with the live store when playback is done.
 
 import type {
@@ -21,7 +21,7 @@ interface Shown {
   state: State;
 }
 
-/** Milliseconds bots take for a forced move. */
+/** Milliseconds that bots take for a forced move. */
 const SETTLE = 500;
 
 /** Whether the view is of a finished game. */
@@ -34,7 +34,7 @@ const questionOf = ({ turn, choices }: State): string =>
 
 export class Story implements Watched {
   readonly past = false;
-  /** As they were when all had been told. */
+  /** State when playback was last done. */
   #present: Shown;
   #shown = $state.raw() as Shown;
   /** Null: playback is done. */
@@ -42,7 +42,7 @@ export class Story implements Watched {
   #settling = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #guard = new Guard();
-  /** As it was while the game was on. */
+  /** Last summary of the running game. */
   #playing: Summary;
 
   readonly summary: Summary = $derived.by(() => {
@@ -52,7 +52,8 @@ export class Story implements Watched {
       : now;
   });
 
-  /** Talk is live, but bots speak of what has happened: not before that has been told. */
+  /** Newest chat line. Talk is live, except that a bot's line waits until the events it speaks of
+   * were played back. */
   readonly fresh: ChatLine | null = $derived.by(() => {
     const line = this.live.fresh;
     return line && byBot(line) && this.#untold(line.at) ? null : line;
@@ -115,7 +116,7 @@ export class Story implements Watched {
     this.#guard.follow();
   }
 
-  /** Attached to what is pressed. */
+  /** Effect that tracks presses for the guard. */
   readonly watch = (): (() => void) => this.#guard.watch();
 
   /** Playback is done: shows the live state. */
@@ -128,19 +129,19 @@ export class Story implements Watched {
     this.#guard.ask(questionOf(state!));
   }
 
-  /** This has been told, and not yet what came after it. */
+  /** Shows the table after this event. */
   tell(entries: readonly Entry[], view: View): void {
     this.#view = view;
     this.#guard.ask('');
     this.#shown = { entries: [...entries], state: this.#during(view) };
   }
 
-  /** What is to be told next waits for what has been: nothing more is shown, and nobody is asked. */
+  /** Holds the current view until the next line starts; nobody is asked. */
   wait(): void {
     this.tell(this.entries, this.#view ?? this.state.view);
   }
 
-  /** Whether something is still to be told that happened by then: Unix milliseconds. */
+  /** Whether an event up to this time, in Unix milliseconds, is still to be played back. */
   #untold(at: number): boolean {
     const [all, shown] = [this.live.entries, this.#shown.entries];
     const last = shown.length - 1;
@@ -149,12 +150,12 @@ export class Story implements Watched {
     return this.telling && next !== undefined && next.at <= at;
   }
 
-  /** What is the reader's own, and what does not belong to the game, is as it is now. */
+  /** Updates what is live during playback: private state, and everything outside the game. */
   refresh(): void {
     if (this.#view) this.#shown = { ...this.#shown, state: this.#during(this.#view) };
   }
 
-  /** Nobody is asked while it is told, and the reader's plans and the talk go on. */
+  /** State during playback: no question, but live plans and talk. */
   #during(view: View): State {
     const { turn, claims, prepared, lesson, abandoned } = this.#present.state;
     const held = { turn, claims, prepared, lesson, abandoned } as Partial<State>;

@@ -17,13 +17,13 @@ const INFO = {
 
 const names = (seats: number) => optionsAt(INFO, seats).map(({ name }) => name);
 
-test('what changes nothing for so many players is not shown', () => {
+test('options without effect at this number of players are not shown', () => {
   expect(names(2)).toEqual(['duel', 'any']);
   expect(names(4)).toEqual(['teams', 'any']);
   expect(names(6)).toEqual(['any']);
 });
 
-test('nor is a preset that would be the default one', () => {
+test('presets that would equal the default one are not shown', () => {
   expect(presetsAt(INFO, 2)).toEqual(['standard', 'official', 'odd']);
   expect(presetsAt(INFO, 4)).toEqual(['standard', 'teams', 'official', 'odd']);
 });
@@ -37,7 +37,7 @@ const PLAIN = {
   ]
 } as unknown as GameInfo;
 
-test('a table has one name everywhere: its preset, and how many options differ', () => {
+test('a table is named by its preset and the number of options that differ', () => {
   const options = { long: true, teams: 'two', seed: 4 };
   expect(changed(PLAIN, 'first', options)).toEqual(['teams']);
   expect(named('First printing', 1)).toBe('First printing +1');

@@ -1,16 +1,16 @@
-// Compares options with presets.
+// Comparison of options with presets.
 
 import type { GameInfo, Option, Options } from '../../lib/protocol';
 
-/** Whether it changes anything at a table of so many seats. */
+/** Whether the option has an effect with this number of seats. */
 export const applies = ({ only_at }: Pick<Option, 'only_at'>, seats: number): boolean =>
   !only_at.length || only_at.includes(seats);
 
-/** What may be chosen at a table of so many seats; `first`: an advanced one that is shown, too. */
+/** Options offered with this number of seats; `first`: an advanced option to include. */
 export const optionsAt = ({ options }: GameInfo, seats: number, first?: string): Option[] =>
   options.filter((option) => (!option.advanced || option.name === first) && applies(option, seats));
 
-/** The presets that differ from the default one at a table of so many seats. */
+/** Presets that differ from the default one with this number of seats. */
 export function presetsAt(info: GameInfo, seats: number): string[] {
   const usual = complete(info, info.default_preset);
   return Object.keys(info.presets).filter((name) => {
@@ -20,7 +20,7 @@ export function presetsAt(info: GameInfo, seats: number): string[] {
   });
 }
 
-/** The preset whose flags these are, or `custom`. */
+/** The preset whose values these options have, or `custom`. */
 export function presetOf(info: GameInfo, options: Options): string {
   const found = Object.entries(info.presets).find(([, values]) =>
     Object.entries(values).every(([name, value]) => options[name] === value)
@@ -28,13 +28,13 @@ export function presetOf(info: GameInfo, options: Options): string {
   return found ? found[0] : 'custom';
 }
 
-/** All options of a preset; those it does not set as the page suggests, or else at their defaults. */
+/** All options of a preset; those it does not set come from `suggested` or their defaults. */
 export function complete(info: GameInfo, preset: string, suggested: Options = {}): Options {
   const values = Object.fromEntries(info.options.map((option) => [option.name, option.default]));
   return { ...values, ...suggested, ...info.presets[preset] };
 }
 
-/** Options beside the preset's own flags that are not as usual. */
+/** Non-advanced options that differ from the preset. */
 export const changed = (
   info: GameInfo,
   preset: string,
@@ -45,11 +45,11 @@ export const changed = (
     (name) => !info.options.find((option) => option.name === name)?.advanced
   );
 
-/** A preset by its name, and by how many options the table differs from it. */
+/** The preset's label with the number of options that differ from it. */
 export const named = (label: string, changes: number): string =>
   changes ? `${label} +${changes}` : label;
 
-/** The options that are not as the preset has them, with what the page suggests beside it. */
+/** Options that differ from the preset, completed by what the page suggests. */
 export function differing(
   info: GameInfo,
   preset: string,

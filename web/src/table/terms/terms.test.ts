@@ -15,7 +15,7 @@ const table = {
 const values = (change: Partial<Summary>) =>
   facts({ ...table, ...change }).map(([, value]) => value);
 
-test('a table says what holds there', () => {
+test("the facts list the table's terms", () => {
   locale.now = 'en';
   expect(values({})).toEqual([
     'free',

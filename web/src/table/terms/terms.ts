@@ -1,4 +1,4 @@
-// Describes a table's terms: chat, names, spectators, listing.
+// Texts of a table's terms: chat, names, spectators, listing.
 
 import type { Summary } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
@@ -23,7 +23,7 @@ export const ABSENT = {
   end: m.terms_absent_end
 };
 
-/** In their own words. */
+/** Each language's own name. */
 export const LANGUAGES: Record<(typeof locales)[number], string> = {
   en: 'English',
   'zh-Hant': '繁體中文'
@@ -34,7 +34,7 @@ export function watching(watch: number | null): string {
   return watch === 0 ? m.terms_watch_live() : m.terms_watch_late({ count: watch });
 }
 
-/** Name and value of each that is not said elsewhere. */
+/** Name and value of each term that the page does not state elsewhere. */
 export function facts(table: Summary): [string, string][] {
   const language = table.language ? LANGUAGES[table.language] : m.terms_language_any();
   return [

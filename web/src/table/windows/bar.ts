@@ -1,4 +1,4 @@
-// Adjusts the action bar during a window of fixed length.
+// Adjustments of the action bar during a window of fixed length.
 
 import type { Action, Window } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
@@ -10,11 +10,12 @@ interface Open {
   picked: readonly number[];
 }
 
-/** A pass may be pressed there, and need not be. */
+/** Removes the emphasis from a pass, which is optional there. */
 const quiet = (button: Button): Button =>
   button.action?.do === 'pass' ? { ...button, tone: 'plain' } : button;
 
-/** Whoever can only pass in the turn of another has nothing to press, and all hear that somebody wants time. */
+/** Adds the window's news to the bar: nothing to do for a reader who can only pass, and requests
+ * for time. */
 export function inWindow(bar: Bar, { window, choices, picked }: Open): Bar {
   if (!window) return bar;
   const passes = choices.length > 0 && choices.every((choice) => choice.do === 'pass');
@@ -27,7 +28,7 @@ export function inWindow(bar: Bar, { window, choices, picked }: Open): Bar {
   return {
     ...bar,
     kind: idle ? 'wait' : bar.kind,
-    // What has been picked up explains itself.
+    // A picked card keeps its hint.
     ...(picked.length ? {} : { hint: news.join(m.sentence_gap()) }),
     buttons: idle ? bar.buttons.map(quiet) : bar.buttons
   };

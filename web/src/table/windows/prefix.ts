@@ -1,4 +1,4 @@
-// Compares action prefixes: fields that stand for every action that has them.
+// Comparison of action prefixes: fields that stand for every action that has them.
 
 import type { Prefix } from '../../lib/protocol';
 

@@ -4,7 +4,7 @@ import type { Prefix } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import type { Button, Observation } from '../contract/game';
 
-/** Where nobody else plays, all windows wait anyway. */
+/** The button; none if no other people play, since all windows wait then. */
 export function reminder(action: Prefix, key: string, observation: Observation): Button[] {
   if (!observation.company) return [];
   const on = observation.reminds(action);

@@ -12,7 +12,7 @@ beforeEach(() => {
   set('unhurried', null);
 });
 
-test('a table hears what it does not know yet, and nothing of a reader who has not said', () => {
+test('only differences are sent, and nothing if the reader has not chosen', () => {
   expect(unsaid('', null)).toEqual([]);
   expect(unsaid('answer,hop', ['answer', 'hop'])).toEqual([]);
   expect(unsaid('hop', ['answer'])).toEqual([
@@ -21,7 +21,7 @@ test('a table hears what it does not know yet, and nothing of a reader who has n
   ]);
 });
 
-test('each kind is chosen by itself', async () => {
+test('each kind is chosen on its own', async () => {
   render(Unhurried);
   await fireEvent.click(screen.getByTestId('unhurried-answer'));
   await fireEvent.click(screen.getByTestId('unhurried-seldom'));
@@ -30,7 +30,7 @@ test('each kind is chosen by itself', async () => {
   expect(settings.unhurried).toEqual(['seldom']);
 });
 
-test('it is offered once: who takes it has it for all kinds', async () => {
+test('the offer is shown once and turns all kinds on', async () => {
   const offer = render(UnhurriedOffer);
   await fireEvent.click(screen.getByTestId('unhurried-yes'));
   expect(settings.unhurried).toEqual(UNHURRIED);
@@ -39,7 +39,7 @@ test('it is offered once: who takes it has it for all kinds', async () => {
   expect(render(UnhurriedOffer).container.textContent.trim()).toBe('');
 });
 
-test('who does not want it is not asked again', async () => {
+test('a declined offer is not shown again', async () => {
   const { container } = render(UnhurriedOffer);
   await fireEvent.click(screen.getByTestId('unhurried-no'));
   expect(settings.unhurried).toEqual([]);

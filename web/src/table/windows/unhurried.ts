@@ -2,11 +2,11 @@
 
 import type { Command, WindowKind } from '../../lib/protocol';
 
-/** Those that a reader may choose: nothing can be answered in the others. */
+/** Kinds that a reader can choose; the other windows take no answers. */
 export const UNHURRIED = ['answer', 'hop', 'call', 'seldom'] as const satisfies WindowKind[];
 
-/** What a table has yet to hear. `there`: the kinds that it knows of, with commas between them;
- * `wish` null: the reader has not said. */
+/** Commands that bring the table up to date. `there`: comma-separated kinds it knows; `wish` null:
+ * the reader has not chosen. */
 export function unsaid(there: string, wish: readonly WindowKind[] | null): Command[] {
   if (wish === null) return [];
   const known = there.split(',');
