@@ -1,5 +1,5 @@
 // Tooltips: one bubble for the whole app, shown on hover, keyboard focus or long press, or on a tap
-// where a tap does nothing else.
+// if a tap does nothing else.
 
 import type { Attachment } from 'svelte/attachments';
 import { look, type Place } from '../lib/browser/rule-sheet.svelte';
