@@ -1,9 +1,10 @@
 /**
- * Coup for boardgame.io: the base game, by its own means: stages, `maxMoves`, Immer, `playerView`.
+ * Coup (base game) for boardgame.io, using its own features: stages, `maxMoves`, Immer, `playerView`.
  *
- * As in ours, everybody asked answers a window, a challenge or a block closes it, and each answer
- * names the question that it is for. Unlike in ours, the first answer to arrive counts, all see
- * each answer at once, and nobody is told what they may do: the page has to work that out.
+ * As in our implementation, all asked players answer a window, a challenge or a block closes it, and
+ * each answer carries the number of its question. Unlike ours, the first answer to arrive counts,
+ * everybody sees each answer at once, and the server does not list legal moves: the page has to
+ * compute them.
  */
 'use strict';
 
@@ -31,9 +32,9 @@ function setup({ ctx, random }) {
   return { players, court, drawn: [], asked: 0, waiting: 0, action: null, block: null, step: null };
 }
 
-// --- the questions ---------------------------------------------------------------------------
+// --- questions -------------------------------------------------------------------------------
 
-/** Everybody on `seats` is asked in this stage, once. */
+/** Asks all players on `seats` in this stage; each may make one move. */
 function ask({ G, events }, stage, seats, step) {
   G.asked += 1;
   G.waiting = seats.length;
@@ -55,7 +56,7 @@ function askBlock(context) {
   ask(context, 'window', seats, { at: 'block', seat });
 }
 
-/** The owner of this seat turns a card up, by choice if there is one; then the game goes on. */
+/** The player on `seat` loses a card, by choice if they have two; `then` says what follows. */
 function lose(context, seat, then) {
   const { G } = context;
   const left = hidden(G.players[seat]);
@@ -97,7 +98,7 @@ function end({ G, events }) {
   events.endTurn();
 }
 
-// --- the moves -------------------------------------------------------------------------------
+// --- moves -----------------------------------------------------------------------------------
 
 function declare(context, asked, does, target = null) {
   const { G, ctx, playerID } = context;
@@ -141,7 +142,7 @@ function block(context, asked, character) {
   askChallenge(context, +playerID, character);
 }
 
-/** Show the card at this place, or concede with none. */
+/** Shows the card at `place`; null concedes. */
 function prove(context, asked, place = null) {
   const { G, random } = context;
   if (asked !== G.asked) return INVALID_MOVE;
@@ -165,7 +166,7 @@ function turnUp(context, asked, place) {
   goOn(context, G.step.then);
 }
 
-/** Two of the own cards and the drawn ones go back, by their places among the hidden. */
+/** Returns two cards to the deck; `back` has their indices among the hidden and the drawn ones. */
 function give(context, asked, back) {
   const { G, playerID, random } = context;
   const own = hidden(G.players[+playerID]);
@@ -179,9 +180,9 @@ function give(context, asked, back) {
   end(context);
 }
 
-// --- what each sees --------------------------------------------------------------------------
+// --- views -----------------------------------------------------------------------------------
 
-/** Own cards and what is face up; of the deck and of an exchange no more than the numbers. */
+/** Hides the others' face-down cards; the deck and an exchange's cards become counts. */
 function playerView({ G, ctx, playerID }) {
   const all = ctx.gameover !== undefined;
   const players = G.players.map((player, seat) => ({
@@ -195,7 +196,7 @@ function playerView({ G, ctx, playerID }) {
   return { players, court: G.court.length, drawn, asked, waiting, action, block, step };
 }
 
-/** Who is asked at once answers without having seen the others' answers. */
+/** Move in a simultaneous window, so the state may have changed since the player saw it. */
 const answer = (move) => ({ move, client: false, ignoreStaleStateID: true });
 const alone = (move) => ({ move, client: false });
 

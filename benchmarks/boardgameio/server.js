@@ -1,4 +1,4 @@
-/** boardgame.io's own server with its storage in memory; its port goes to the standard output. */
+/** boardgame.io's own server with in-memory storage; prints its port to standard output. */
 'use strict';
 
 const { Server, Origins } = require('boardgame.io/server');

@@ -1,13 +1,13 @@
-// Before the first paint: by day or at night, if the reader has chosen (src/lib/theme.svelte.ts).
-// A file of its own, as the server's policy lets no script stand in a page.
+// Applies the chosen theme before the first paint (see src/lib/settings/theme.svelte.ts). A separate
+// file, as the server's content security policy forbids inline scripts.
 try {
   const { theme } = JSON.parse(localStorage.getItem('facedown.settings') ?? '{}');
   if (theme === 'light' || theme === 'dark') {
     document.documentElement.dataset.theme = theme;
-    // The colour of the browser's own bars: each has a tone for one of the two.
-    for (const bars of document.querySelectorAll('meta[name="theme-color"]'))
-      bars.setAttribute('media', bars.dataset.scheme === theme ? 'all' : 'not all');
+    // The colour of the browser's toolbar: one <meta> for each theme.
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('media', meta.dataset.scheme === theme ? 'all' : 'not all');
   }
 } catch {
-  // Nothing is kept here: the system's preference holds.
+  // Storage is unavailable: the system's preference applies.
 }

@@ -9,7 +9,7 @@ import { screenshot } from './screenshot.mjs';
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'public');
 const icon = readFileSync(join(folder, 'icon.svg'), 'utf8');
 
-/** `share`: the icon's part of the image width; `ground`: the background around it. */
+/** `share`: the icon's width relative to the image's; `ground`: the background around it. */
 const page = (size, share, ground) => `<!doctype html><style>
   ${share < 1 ? 'svg > :nth-child(-n + 2) { display: none }' : ''}
   body { margin: 0; display: grid; place-content: center; height: ${size}px; background: ${ground} }

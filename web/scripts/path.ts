@@ -10,14 +10,14 @@ const short = (value: string) =>
 
 /** Joins numbers, with a space only where they would merge. */
 function run([first, ...others]: readonly string[]): string {
-  let said = first ?? '';
-  let before = said;
+  let joined = first ?? '';
+  let previous = joined;
   for (const number of others) {
-    const apart = number.startsWith('-') || (number.startsWith('.') && before.includes('.'));
-    said += (apart ? '' : ' ') + number;
-    before = number;
+    const separates = number.startsWith('-') || (number.startsWith('.') && previous.includes('.'));
+    joined += (separates ? '' : ' ') + number;
+    previous = number;
   }
-  return said;
+  return joined;
 }
 
 /** SVG path data with rounded numbers and minimal separators. */

@@ -1,6 +1,6 @@
 // Contact sheet of a sprite for artists: all faces as the app shows them, in three sizes, on dark
-// and light ground. `node scripts/sheet.mjs coup /tmp/coup.png [id ...]`; an .html path writes the
-// page itself.
+// and light backgrounds. `node scripts/sheet.mjs coup /tmp/coup.png [id ...]`; an .html path writes
+// the page itself.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

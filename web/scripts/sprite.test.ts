@@ -30,7 +30,7 @@ test.each(spriteNames())(
   }
 );
 
-test('a shape has one tone, from which the page derives the dark one', () => {
+test('a shape has one tone, from which CSS derives the dark one', () => {
   const coat = drawn('<path d="M 10 96 C 10.04 80, 20 70, 0.5 -0.5 z" fill="#aabbcc"/>');
   expect(coat).toContain('<path d="M10 96C10 80 20 70 .5-.5" color="#abc"/>');
   const rope = drawn('<path d="M1 1h2" fill="none" stroke="#123456" stroke-linecap="round"/>');

@@ -24,11 +24,14 @@ const KNOWN: Record<string, string[]> = {
 
 type Attributes = Record<string, string>;
 
-const put = (name: string, value: string | undefined) =>
+/** An attribute as text, with a leading space; empty if undefined. */
+const attribute = (name: string, value: string | undefined) =>
   value === undefined ? '' : ` ${name}="${value}"`;
 
-const brief = (colour: string) => colour.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
+/** Shortens #rrggbb to #rgb where possible. */
+const shortHex = (colour: string) => colour.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
 
+/** Parses a tag's attributes; throws on unknown ones. */
 function attributesOf(tag: string, text: string): Attributes {
   const known = KNOWN[tag] ?? [...GEOMETRY, ...LINE, ...TONES];
   const rest = text.replace(/\s+([\w-]+)="([^"<>]*)"/g, '').trim();
@@ -50,35 +53,40 @@ function warm(colour: string): boolean {
   return red! > 110 && red! > green! && green! > blue! && red! - blue! > 50 && green! - blue! > 20;
 }
 
-/** Colour classes of a shape; `color` is the light tone from which its dark tone is derived. */
+/** Colour attributes of a shape; `color` is the light tone from which its dark tone is derived. */
 function tone(tag: string, given: Attributes): string {
   const lined = given['stroke'] !== undefined && given['stroke'] !== 'none';
   const light = lined ? given['stroke'] : given['fill'];
   if (!light || light === 'none') throw new Error(`<${tag}>: no colour`);
   if (lined && given['fill'] !== 'none') throw new Error(`<${tag}>: a line has fill="none"`);
-  const width = lined ? put('stroke-width', given['stroke-width'] ?? '1') : '';
+  const width = lined ? attribute('stroke-width', given['stroke-width'] ?? '1') : '';
   const paint = lined ? 'stroke' : 'fill';
-  const hollow = lined ? put('fill', 'none') : '';
-  if (given['data-both'] === 'no') return hollow + put(paint, brief(light)) + width;
+  const hollow = lined ? attribute('fill', 'none') : '';
+  if (given['data-both'] === 'no') return hollow + attribute(paint, shortHex(light)) + width;
   const dark = given['data-dark'];
   if (dark)
     return (
-      hollow + put(paint, `color-mix(in srgb,${brief(light)} var(--lit),${brief(dark)})`) + width
+      hollow +
+      attribute(paint, `color-mix(in srgb,${shortHex(light)} var(--lit),${shortHex(dark)})`) +
+      width
     );
-  return put('class', warm(light) ? 'w' : undefined) + put('color', brief(light)) + width;
+  return (
+    attribute('class', warm(light) ? 'w' : undefined) + attribute('color', shortHex(light)) + width
+  );
 }
 
 /** Drops a closing Z from filled shapes, which are closed implicitly. */
 const outline = (path: string, given: Attributes) =>
   given['stroke'] ? compact(path) : compact(path).replace(/z$/i, '');
 
+/** A shape with minified geometry and its tone. */
 function shape(tag: string, given: Attributes): string {
   const geometry = GEOMETRY.map((name) =>
-    put(name, name === 'd' && given['d'] ? outline(given['d'], given) : given[name])
+    attribute(name, name === 'd' && given['d'] ? outline(given['d'], given) : given[name])
   );
   // Line caps are round unless the drawing says otherwise.
   const line = LINE.slice(1).map((name) =>
-    put(name, given[name] === 'round' ? undefined : given[name])
+    attribute(name, given[name] === 'round' ? undefined : given[name])
   );
   return `<${tag}${geometry.join('')}${tone(tag, given)}${line.join('')}/>`;
 }
@@ -96,7 +104,7 @@ export function symbol(sprite: string, id: string, source: string): string {
       else if (tag === 'g') {
         const given = attributesOf(tag, text);
         shapes.push(
-          `<g${put('transform', given['transform'])}${put('opacity', given['opacity'])}>`
+          `<g${attribute('transform', given['transform'])}${attribute('opacity', given['opacity'])}>`
         );
       } else if (SHAPES.includes(tag) && (closed || shut)) {
         if (!shut) shapes.push(shape(tag, attributesOf(tag, text)));
@@ -108,7 +116,7 @@ export function symbol(sprite: string, id: string, source: string): string {
   if (root?.['viewBox'] !== '0 0 96 96') throw new Error('viewBox is not 0 0 96 96');
   const name = `${sprite}-${id}`;
   const hue = root['data-ground'];
-  const ground = hue ? `<use href="#${sprite}--ground" color="${brief(hue)}"/>` : '';
+  const ground = hue ? `<use href="#${sprite}--ground" color="${shortHex(hue)}"/>` : '';
   return (
     `<symbol id="${name}" viewBox="0 0 96 96">${ground}` +
     `<g class="lit" clip-path="url(#${sprite}--l)"><g id="${name}-">` +
@@ -152,6 +160,7 @@ const folder = (sprite: string) => join(ART, sprite);
 /** Names of all sprites: the folders of art/. */
 export const spriteNames = (): string[] => readdirSync(ART).sort();
 
+/** All drawings of a sprite, sorted by id. */
 export const drawingsOf = (sprite: string): Drawing[] =>
   readdirSync(folder(sprite))
     .filter((file) => file.endsWith('.svg'))

@@ -57,7 +57,8 @@ const ENGLISH: [RegExp, string][] = [
 /** A preset is not named after its source. */
 const PRESET = /_opt_preset_/;
 
-function odd(found: [string, string][], words: [RegExp, string][]): string[] {
+/** Each discouraged phrase found, with its place and replacement. */
+function discouraged(found: [string, string][], words: [RegExp, string][]): string[] {
   return found.flatMap(([where, text]) =>
     words.flatMap(([word, better]) => {
       const at = word.exec(text);
@@ -67,11 +68,11 @@ function odd(found: [string, string][], words: [RegExp, string][]): string[] {
 }
 
 test('discouraged phrases do not return', () => {
-  expect(odd([...texts('zh-Hant'), ...books('zh-Hant')], CHINESE)).toEqual([]);
-  expect(odd([...texts('en'), ...books('en')], ENGLISH)).toEqual([]);
+  expect(discouraged([...texts('zh-Hant'), ...books('zh-Hant')], CHINESE)).toEqual([]);
+  expect(discouraged([...texts('en'), ...books('en')], ENGLISH)).toEqual([]);
   for (const locale of ['en', 'zh-Hant'])
     expect(
-      odd(
+      discouraged(
         texts(locale).filter(([key]) => PRESET.test(key)),
         [[/seed|種子/i, '']]
       )
@@ -106,14 +107,14 @@ test('typed Chinese texts have a space beside Latin letters and digits', () => {
 
 test('a character has the same name in the texts and the rule book of its game', () => {
   for (const locale of ['en', 'zh-Hant']) {
-    const told = new Map(texts(locale));
+    const messages = new Map(texts(locale));
     const book = new Map(books(locale));
     const heads = book.get(`message.${locale}.md`)!.match(/^### .+?(?=[:（])/gm)!;
-    const names = told.get('message_character_names')!.split('|');
+    const names = messages.get('message_character_names')!.split('|');
     expect(heads.map((head) => head.slice(4))).toEqual(names);
     const coup = book.get(`coup.${locale}.md`)!;
     for (const name of ['duke', 'assassin', 'ambassador', 'captain', 'contessa'])
-      expect(coup).toContain(`| ${told.get(`coup_${name}`)} {#${name}} |`);
+      expect(coup).toContain(`| ${messages.get(`coup_${name}`)} {#${name}} |`);
   }
 });
 

@@ -1,10 +1,10 @@
-/** A document, as HTML made at build time (scripts/markdown.ts). */
+/** Markdown, rendered to HTML at build time (scripts/markdown.ts). */
 declare module '*.md' {
   const html: string;
   export default html;
 }
 
-/** All drawings in art/<name> as one SVG, made at build time (scripts/sprite.ts). */
+/** All drawings in art/<name> as one SVG, generated at build time (scripts/sprite.ts). */
 declare module 'sprite:*' {
   const svg: string;
   export default svg;

@@ -4,6 +4,6 @@ import App from './App.svelte';
 
 mount(App, { target: document.getElementById('app')! });
 
-// Only for a page that says that there is no connection; see public/sw.js. It can wait.
+// The service worker only serves an offline page (public/sw.js), so it is registered last.
 if (import.meta.env.PROD)
   addEventListener('load', () => void navigator.serviceWorker?.register('/sw.js').catch(() => {}));

@@ -10,39 +10,40 @@ const nameOf = (path: string) => path.split('/').at(-2)!;
 
 const loaders = new Map(Object.entries(folders).map(([path, load]) => [nameOf(path), load]));
 
-/** While a game is developed: `localStorage['facedown.plain'] = 'coup'` puts it on that board too. */
-const plain = (name: string) =>
+/** For development: `localStorage['facedown.plain'] = 'coup'` shows Coup on the generic board. */
+const forcesGenericBoard = (name: string) =>
   import.meta.env.DEV && localStorage.getItem('facedown.plain') === name;
 
-const brought = new Map<string, Promise<Game | null>>();
+/** Pending and finished loads of games on the generic board. */
+const generic = new Map<string, Promise<Game | null>>();
 
-async function ask(name: string): Promise<Game | null> {
-  const [found, { anyGame }] = await Promise.all([http.board(name), import('./table/board')]);
-  return anyGame(name, found);
+async function fetchGeneric(name: string): Promise<Game | null> {
+  const [info, { anyGame }] = await Promise.all([http.board(name), import('./table/board')]);
+  return anyGame(name, info);
 }
 
-/** Asked for once; again after a failure. */
-function bring(name: string): Promise<Game | null> {
-  const asked = ask(name).catch((problem: unknown) => {
+/** Caches the load of a game; retries after a failure. Null if the server does not know it. */
+function loadGeneric(name: string): Promise<Game | null> {
+  const pending = fetchGeneric(name).catch((problem: unknown) => {
     if (problem instanceof Failed && problem.status === 404) return null;
-    brought.delete(name);
+    generic.delete(name);
     throw problem;
   });
-  brought.set(name, asked);
-  return asked;
+  generic.set(name, pending);
+  return pending;
 }
 
 const loaded = new Map<string, Game>();
 
-/** Null for a game that the server has not. */
+/** Loads a game; null if the server does not know it. */
 export async function loadGame(name: string): Promise<Game | null> {
   const load = loaders.get(name);
-  const game = await (load && !plain(name)
+  const game = await (load && !forcesGenericBoard(name)
     ? load().then((module) => module.default)
-    : (brought.get(name) ?? bring(name)));
+    : (generic.get(name) ?? loadGeneric(name)));
   if (game) loaded.set(name, game);
   return game;
 }
 
-/** At once, for what is drawn anew often: undefined before it has been loaded. */
+/** A game that has been loaded, synchronously; undefined before. */
 export const loadedGame = (name: string): Game | undefined => loaded.get(name);

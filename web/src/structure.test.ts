@@ -1,4 +1,4 @@
-// The page's import graph: floors, no circles, type-only imports included.
+// Layers of the page's import graph, and no cycles; type-only imports included.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 
 const SRC = import.meta.dirname;
 
-/** Bottom up. A file imports from its own floor's folder, and from floors below. */
-const FLOORS = [
+/** Layers, bottom up. A file imports from its own folder and from lower layers. */
+const LAYERS = [
   ['lib'],
   ['faces'],
   ['parts'],
@@ -25,20 +25,22 @@ const FLOORS = [
 const IMPORT =
   /(?:\bfrom|^\s*import|\bimport\(|\bimport\.meta\.glob[^('"]*\()\s*(['"])([^'"]+)\1/gm;
 
-const WITHOUT_FLOOR = ['env.d.ts', 'structure.test.ts', 'testing.setup.ts'];
+const WITHOUT_LAYER = ['env.d.ts', 'structure.test.ts', 'testing.setup.ts'];
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.(ts|svelte)$/.test(file))
-  .filter((file) => !file.startsWith('paraglide') && !WITHOUT_FLOOR.includes(file))
+  .filter((file) => !file.startsWith('paraglide') && !WITHOUT_LAYER.includes(file))
   .sort();
 
-/** Each file an import names: null for packages, generated texts and documents. */
+/** The file that an import refers to; null for packages, generated texts and documents. */
 function resolve(file: string, specifier: string): string | null {
   const alias = /^\$lib\/(.*)/.exec(specifier);
   if (!alias && !specifier.startsWith('.')) return null;
   const path = alias ? join('lib', alias[1]!) : join(dirname(file), specifier);
-  const found = [path, `${path}.ts`, join(path, 'index.ts')].find((one) => files.includes(one));
+  const found = [path, `${path}.ts`, join(path, 'index.ts')].find((candidate) =>
+    files.includes(candidate)
+  );
   return found ?? null;
 }
 
@@ -75,57 +77,57 @@ function cycle(graph: Graph): string[] | null {
   return null;
 }
 
-/** The same graph with files grouped; imports within a group are left out. */
+/** The graph between groups of files, without imports inside a group. */
 function grouped(graph: Graph, group: (file: string) => string | null): Graph {
-  const made = new Map<string, string[]>();
+  const groups = new Map<string, string[]>();
   for (const [file, targets] of graph) {
     const from = group(file);
     if (from === null) continue;
     const others = targets.map(group).filter((to) => to !== null && to !== from) as string[];
-    made.set(from, [...new Set([...(made.get(from) ?? []), ...others])]);
+    groups.set(from, [...new Set([...(groups.get(from) ?? []), ...others])]);
   }
-  return made;
+  return groups;
 }
 
 const folderOf = (file: string) => file.split(/[/.]/)[0]!;
-const floorOf = (file: string) => FLOORS.findIndex((floor) => floor.includes(folderOf(file)));
+const layerOf = (file: string) => LAYERS.findIndex((layer) => layer.includes(folderOf(file)));
 
-test('every file has a floor', () => {
+test('every file belongs to a layer', () => {
   expect(files.length).toBeGreaterThan(300);
-  expect(files.filter((file) => floorOf(file) < 0)).toEqual([]);
+  expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
 });
 
-test('every relative import of a module is found', () => {
+test('every resolved import exists', () => {
   const found = [...imports.values()].flat();
   expect(found.length).toBeGreaterThan(1_000);
   expect(found.every((file) => existsSync(join(SRC, file)))).toBe(true);
 });
 
-test('imports point down, to a lower floor or within a folder', () => {
+test('imports point to a lower layer or stay within a folder', () => {
   const upward = [...imports].flatMap(([file, targets]) =>
     targets
-      .filter((to) => folderOf(to) !== folderOf(file) && floorOf(to) >= floorOf(file))
+      .filter((to) => folderOf(to) !== folderOf(file) && layerOf(to) >= layerOf(file))
       .map((to) => `${file} -> ${to}`)
   );
   expect(upward).toEqual([]);
 });
 
-test('no file imports itself by way of others', () => {
+test('there are no import cycles', () => {
   expect(cycle(imports)).toBe(null);
 });
 
-test.each(['lib', 'table'])('the rooms of %s import each other one way only', (floor) => {
-  const room = (file: string) => {
+test.each(['lib', 'table'])('there are no cycles between the folders of %s', (layer) => {
+  const subfolder = (file: string) => {
     const [first, second, ...rest] = file.split('/');
-    return first === floor && rest.length ? second! : null;
+    return first === layer && rest.length ? second! : null;
   };
-  const rooms = grouped(imports, room);
-  expect(rooms.size).toBeGreaterThan(6);
-  expect(cycle(rooms)).toBe(null);
+  const graph = grouped(imports, subfolder);
+  expect(graph.size).toBeGreaterThan(6);
+  expect(cycle(graph)).toBe(null);
 });
 
-test.each(['lib', 'table'])('each file of %s is in a room', (floor) => {
-  expect(files.filter((file) => dirname(file) === floor)).toEqual([]);
+test.each(['lib', 'table'])('each file of %s is in a subfolder', (layer) => {
+  expect(files.filter((file) => dirname(file) === layer)).toEqual([]);
 });
 
 test('a game imports no other game', () => {
@@ -138,7 +140,7 @@ test('a game imports no other game', () => {
   expect(shared).toEqual([]);
 });
 
-test('a cycle is found', () => {
+test('cycle() finds a cycle', () => {
   expect(cycle(new Map([['a', ['b']], ['b', ['c']], ['c', ['a']]]))).toEqual(['a', 'b', 'c', 'a']); // prettier-ignore
   expect(cycle(new Map([['a', ['b', 'c']], ['b', ['c']], ['c', []]]))).toBe(null); // prettier-ignore
 });

@@ -1,5 +1,4 @@
-// All test files share one window: each begins in English and in silence, whatever the one before
-// has left.
+// Resets language and settings before each test file, as all files share one window.
 
 import { beforeAll } from 'vitest';
 import { locale } from './lib/language/locale.svelte';

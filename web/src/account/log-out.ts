@@ -7,7 +7,7 @@ import { clearDrafts } from '../table/observation/draft.svelte';
 import type { Identity } from '../lib/protocol';
 import { session } from '../lib/account/session.svelte';
 
-/** `identity`: who the server says that I am after that. */
+/** `identity`: the server's response to the logout. */
 export async function clearReader(identity: Identity): Promise<void> {
   session.become(identity);
   session.forget();

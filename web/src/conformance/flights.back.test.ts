@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a card looks like on its way at that game's table. */
+/** HTML of a card in flight at a game's table. */
 async function flying(game: Partial<GameTable>): Promise<string> {
   document.body.insertAdjacentHTML('beforeend', '<i data-spot="stock"></i>');
   const store = {
@@ -34,7 +34,7 @@ async function flying(game: Partial<GameTable>): Promise<string> {
   return html.replace(/svelte-\w+/g, '');
 }
 
-test('a card flies with the back of its own game, and of no other', async () => {
+test('a card in flight has the back of its own game', async () => {
   const backs = await Promise.all([coup, message].map((game) => flying({ Back: game.Back! })));
   expect(backs[0]).toContain('<svg');
   expect(backs[1]).toContain('<svg');

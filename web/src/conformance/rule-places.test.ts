@@ -17,7 +17,7 @@ function book(game: string, locale: string): HTMLElement {
   return element;
 }
 
-const places = (game: string, locale: string) =>
+const anchorsOf = (game: string, locale: string) =>
   [...book(game, locale).querySelectorAll('[id]')].map(({ id }) => id);
 
 const COUP = { inquisitor: true };
@@ -25,16 +25,22 @@ const MESSAGE = { profile: '2009', characters: 'all', cards_to_win: 3 };
 
 const TERMS = { coup: () => coup(COUP), karaya, message: () => message(MESSAGE), outlaws };
 
-test.each(Object.keys(TERMS))('the places in the books of %s have the same names', (game) => {
-  const english = places(game, 'en');
-  expect(new Set(english).size).toBe(english.length);
-  expect(places(game, 'zh-Hant')).toEqual(english);
-  expect(contents(book(game, 'en')).length).toBeGreaterThan(10);
-});
+test.each(Object.keys(TERMS))(
+  'the rule books of %s have the same anchors in all languages',
+  (game) => {
+    const english = anchorsOf(game, 'en');
+    expect(new Set(english).size).toBe(english.length);
+    expect(anchorsOf(game, 'zh-Hant')).toEqual(english);
+    expect(contents(book(game, 'en')).length).toBeGreaterThan(10);
+  }
+);
 
-test.each(Object.entries(TERMS))('every term of %s leads to a place in its book', (game, terms) => {
-  const there = new Set(places(game, 'en'));
-  const led = terms().map(({ words, at }) => [words[0], at]);
-  expect(led.length).toBeGreaterThan(10);
-  expect(led.filter(([, at]) => !at || !there.has(at))).toEqual([]);
-});
+test.each(Object.entries(TERMS))(
+  'every term of %s links to an anchor in its rule book',
+  (game, terms) => {
+    const anchors = new Set(anchorsOf(game, 'en'));
+    const links = terms().map(({ words, at }) => [words[0], at]);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter(([, at]) => !at || !anchors.has(at))).toEqual([]);
+  }
+);

@@ -10,7 +10,7 @@ import * as outlaws from '../games/outlaws/was';
 
 beforeEach(() => (locale.now = 'en'));
 
-/** What somebody had at the end, as the server keeps it. */
+/** A player's role or cards at the end, as the server stores them. */
 const ENDS: [
   string,
   { default: (own: View) => string; yours?: (what: string) => string },
@@ -24,7 +24,7 @@ const ENDS: [
 ];
 
 test.each(ENDS)(
-  'what one was or had in %s is put as one says it',
+  'the role or cards a player had in %s read as a sentence',
   (name, { default: was, yours }, own) => {
     for (const now of ['en', 'zh-Hant'] as const) {
       locale.now = now;

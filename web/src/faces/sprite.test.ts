@@ -8,14 +8,14 @@ afterEach(() => {
   for (const one of symbols()) one.parentElement!.remove();
 });
 
-test('a sprite is brought once, and as a whole', async () => {
+test('a sprite is loaded once', async () => {
   const load = vi.fn(() => Promise.resolve({ default: svg }));
   await Promise.all([bring({ name: 'court', load }), bring({ name: 'court', load })]);
   expect(load).toHaveBeenCalledTimes(1);
   expect(symbols()).toHaveLength(1);
 });
 
-test('what could not be fetched is tried again', async () => {
+test('a failed load is retried', async () => {
   await bring({ name: 'fair', load: () => Promise.reject(new Error('offline')) });
   expect(symbols()).toHaveLength(0);
   await bring({ name: 'fair', load: () => Promise.resolve({ default: svg }) });

@@ -4,26 +4,28 @@
 import './faces.css';
 
 export interface Sprite {
-  /** What its symbols' names begin with. */
+  /** Prefix of its symbols' ids. */
   name: string;
   load: () => Promise<{ default: string }>;
 }
 
-const brought = new Set<string>();
+/** Names of the sprites loaded or loading. */
+const loaded = new Set<string>();
 
-/** Whatever is to be read comes before whatever is to be looked at. */
+/** Resolves after the next paint, so that text appears before faces. */
 const painted = () =>
   new Promise<void>((done) => requestAnimationFrame(() => void setTimeout(done)));
 
+/** Loads a sprite into the page, once; a failure is retried on the next call. */
 export async function bring({ name, load }: Sprite): Promise<void> {
-  if (brought.has(name)) return;
-  brought.add(name);
+  if (loaded.has(name)) return;
+  loaded.add(name);
   try {
     await painted();
     const { default: svg } = await load();
     document.body.insertAdjacentHTML('beforeend', svg);
   } catch {
-    // The next face that is shown tries again; until then there are names and signs.
-    brought.delete(name);
+    // The next face shown retries; until then names and icons have to do.
+    loaded.delete(name);
   }
 }

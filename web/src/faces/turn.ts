@@ -1,14 +1,15 @@
-const MOVE = 420;
+/** Milliseconds. */
+const DURATION = 420;
 
-/** A card is turned up: a quarter turn, while the light wanders over the face. The same movement,
-    and as long, whatever it is. */
+/** Svelte transition of a card that is turned up: a quarter turn while the light moves over the face.
+ * The same for every card, so that it reveals nothing early. */
 export function turn(_node: Element) {
-  const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
-  const lit = (share: number) => `${Math.round(share * 100)}%`;
+  const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+  const percent = (share: number) => `${Math.round(share * 100)}%`;
   return {
-    duration: still ? 0 : MOVE,
+    duration: reducedMotion ? 0 : DURATION,
     css: (t: number, u: number) =>
       `transform: perspective(400px) rotateY(${u * 90}deg); ` +
-      `--face-left: ${lit(t)}; --face-right: ${lit(u)}`
+      `--face-left: ${percent(t)}; --face-right: ${percent(u)}`
   };
 }

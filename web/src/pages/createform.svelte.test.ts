@@ -23,38 +23,38 @@ const INFO = {
   paces: {}
 } as unknown as GameInfo;
 
-const made: Parameters<typeof http.create>[0][] = [];
+const requests: Parameters<typeof http.create>[0][] = [];
 
 beforeEach(() => {
   cleanup();
-  made.length = 0;
+  requests.length = 0;
   vi.spyOn(session, 'introduced').mockResolvedValue(true);
-  vi.spyOn(http, 'create').mockImplementation((wish) => {
-    made.push(wish);
-    return Promise.reject(new Error('that was all'));
+  vi.spyOn(http, 'create').mockImplementation((request) => {
+    requests.push(request);
+    return Promise.reject(new Error('stop here'));
   });
   render(CreateForm, { info: INFO, meta: mafia });
 });
 
 async function create() {
   await fireEvent.click(screen.getByTestId('create-ok'));
-  await vi.waitFor(() => expect(made).toHaveLength(1));
-  return made[0]!.options;
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  return requests[0]!.options;
 }
 
-test('a table begins with what the page suggests, and nothing is said to differ', async () => {
+test('suggested options are the defaults and are not listed as changed', async () => {
   expect(screen.getByTestId('differs').textContent).not.toContain(mafia.option('hearing').label);
   expect(await create()).toEqual({ preset: 'standard', hearing: true });
 });
 
-test('a suggestion can be declined, and stays so under another preset', async () => {
+test('a suggestion that was turned off stays off under another preset', async () => {
   await fireEvent.change(screen.getByTestId('option-hearing'), { target: { value: 'false' } });
   expect(screen.getByTestId('differs').textContent).toContain(mafia.option('hearing').label);
   await fireEvent.click(screen.getByTestId('preset-cleaner'));
   expect(await create()).toEqual({ preset: 'cleaner' });
 });
 
-test('whoever makes the table may be the Godfather', async () => {
+test('the creator of a table can choose to be the Godfather', async () => {
   const first = screen.getByTestId<HTMLInputElement>('first');
   expect(first.checked).toBe(false);
   await fireEvent.click(first);

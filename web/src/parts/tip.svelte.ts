@@ -1,49 +1,56 @@
-// Tooltips: one bubble for the whole app, shown on hover, keyboard focus or long press, and at
-// once on a tap where a tap does nothing else.
+// Tooltips: one bubble for the whole app, shown on hover, keyboard focus or long press, or on a tap
+// if a tap does nothing else.
 
 import type { Attachment } from 'svelte/attachments';
 import { look, type Place } from '../lib/browser/rule-sheet.svelte';
 
 interface Bubble {
   text: string;
-  /** Where the rule book says more. */
+  /** Section of the rule book with details. */
   place: Place | null;
   box: DOMRect;
 }
 
-const HOVER = 700;
-const HOLD = 450;
-/** As long as it takes to move into the bubble, to what can be pressed there. */
-const LINGER = 300;
-/** A mouse that has not moved for so long rests: milliseconds. */
-const STILL = 1_000;
-/** A hand that has pressed and rests moves no farther, in pixels. */
-const REST = 8;
+/** Delays in milliseconds: hovering, holding a finger down, and hiding after the mouse leaves, which
+ * leaves time to reach a link in the bubble. */
+const HOVER_DELAY = 700;
+const HOLD_DELAY = 450;
+const HIDE_DELAY = 300;
+/** Milliseconds without movement after which the mouse is at rest. */
+const REST_TIME = 1_000;
+/** Pixels that a resting hand may move. */
+const REST_RADIUS = 8;
+/** Element id of the bubble's text. */
 export const TIP = 'tip';
 
 let now = $state.raw<Bubble | null>(null);
 let owner: Element | null = null;
+/** Whether the mouse is in the bubble. */
 let within = false;
+
 type Spot = Pick<PointerEvent, 'clientX' | 'clientY'>;
 
-/** Where the mouse is, and since when. */
+/** The mouse's position, and when it last moved. */
 let mouse: Spot | null = null;
 let moved = 0;
-/** Where it was pressed last, or something new came to lie under it. */
+/** Position of the last press, or where an element appeared under a resting mouse. No tooltip opens
+ * until the mouse leaves it. */
 let resting: Spot | null = null;
 
-const apart = (one: Spot, other: Spot) =>
+const distance = (one: Spot, other: Spot) =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
 
 const spot = ({ clientX, clientY }: Spot): Spot => ({ clientX, clientY });
 
-/** The mouse has not moved since: what lies there now has come to it, and nobody asks about it. */
-const rests = (event: PointerEvent) => resting !== null && apart(event, resting) < REST;
+/** Whether the mouse is still at the resting position, so that the reader did not point at the
+ * element below it. */
+const rests = (event: PointerEvent) => resting !== null && distance(event, resting) < REST_RADIUS;
 
-/** A browser says that the mouse enters what is put under it, too: where it has rested for long. */
-function arrives(event: PointerEvent): void {
-  const still = mouse !== null && apart(event, mouse) === 0;
-  if (still && performance.now() - moved > STILL) resting = spot(event);
+/** Browsers also fire pointerenter for an element that appears under the mouse. Detects this by a
+ * mouse that has not moved for a while. */
+function markResting(event: PointerEvent): void {
+  const still = mouse !== null && distance(event, mouse) === 0;
+  if (still && performance.now() - moved > REST_TIME) resting = spot(event);
 }
 
 addEventListener(
@@ -56,12 +63,14 @@ addEventListener(
   { capture: true }
 );
 
+/** The bubble shown now, if any. */
 export const bubble = {
   get now(): Bubble | null {
     return now;
   }
 };
 
+/** Hides the bubble, or only the one of `element` if given. */
 export function hide(element: Element | null = owner): void {
   if (element !== owner) return;
   owner?.removeAttribute('aria-describedby');
@@ -70,18 +79,18 @@ export function hide(element: Element | null = owner): void {
   now = null;
 }
 
-/** What lies in there has changed, and with it what there was to explain. */
+/** Hides the bubble of an element in `part`, whose contents have changed. */
 export function hideWithin(part: Element): void {
   if (owner && part.contains(owner)) hide();
 }
 
-/** The mouse has come into the bubble, or has left it. */
-export function enter(on: boolean): void {
+/** Called when the mouse enters or leaves the bubble. */
+export function hoverBubble(on: boolean): void {
   within = on;
   if (!on) hide();
 }
 
-/** To the rule book, from whatever is being explained. */
+/** Opens the rule book and hides the bubble. */
 export function lookUp(place: Place): void {
   hide();
   look(place);
@@ -96,8 +105,8 @@ function show(element: Element, text: string, place: Place | null): void {
 }
 
 /**
- * `tap`: a tap explains too (for what can't be pressed, and for terms). `place`: where the rule book
- * says more; from the keyboard, a question mark leads there.
+ * Attaches a tooltip. `tap`: whether a tap opens it too, for terms and disabled buttons. `place`:
+ * section of the rule book with details; the `?` key opens it.
  */
 export function tip(
   text: () => string,
@@ -108,42 +117,42 @@ export function tip(
     const open = () => show(element, text(), place());
     let timer: ReturnType<typeof setTimeout> | undefined;
     let held = false;
-    /** The mouse has come to it. */
+    /** Whether the mouse is over the element. */
     let over = false;
-    const later = (wait: number, then: () => void) => {
+    const schedule = (wait: number, then: () => void) => {
       clearTimeout(timer);
       timer = setTimeout(then, wait);
     };
-    const come = (event: Event) => {
+    const hover = (event: Event) => {
       const mouse = event as PointerEvent;
       if (over || mouse.pointerType !== 'mouse' || rests(mouse)) return;
       over = true;
-      later(HOVER, open);
+      schedule(HOVER_DELAY, open);
     };
     const listeners: [string, (event: Event) => void][] = [
       ['pointerenter', (event) => {
-        arrives(event as PointerEvent);
-        come(event);
+        markResting(event as PointerEvent);
+        hover(event);
       }],
-      ['pointermove', come],
+      ['pointermove', hover],
       ['pointerleave', (event) => {
         clearTimeout(timer);
         over = false;
         if ((event as PointerEvent).pointerType !== 'mouse') return;
         if (owner !== element || !now?.place) hide(element);
-        else later(LINGER, () => within || hide(element));
+        else schedule(HIDE_DELAY, () => within || hide(element));
       }],
       ['pointerdown', (event) => {
         held = false;
         const press = event as PointerEvent;
         if (press.pointerType === 'mouse') {
-          // What a press explains does nothing: nothing comes to lie there by it.
+          // A press may put another element under the mouse, unless it only opens a tooltip.
           if (!tap()) resting = spot(press);
           over = true;
           clearTimeout(timer);
           return hide(element);
         }
-        later(HOLD, () => {
+        schedule(HOLD_DELAY, () => {
           held = true;
           open();
         });
@@ -157,15 +166,14 @@ export function tip(
         if (element.matches(':focus-visible')) open();
       }],
       ['keydown', (event) => {
-        const told = place();
-        if ((event as KeyboardEvent).key === '?' && told) lookUp(told);
+        const target = place();
+        if ((event as KeyboardEvent).key === '?' && target) lookUp(target);
       }],
-      // What is taken away while it has the focus loses it in the midst of an update, when nothing
-      // may be changed.
+      // Removing a focused element fires blur during a Svelte update, when state must not change.
       ['blur', () => queueMicrotask(() => hide(element))]
     ]; // prettier-ignore
     const click = (event: Event) => {
-      // The end of a tap-and-hold is not a press.
+      // The end of a long press is not a click.
       if (held) event.stopImmediatePropagation();
       else if (tap()) open();
       else hide(element);

@@ -24,7 +24,7 @@ function mouse(on: string, clientX: number, clientY = 0) {
   return bubble.now?.text;
 }
 
-test('what the mouse moves to explains itself, until the mouse leaves or presses', () => {
+test('hovering opens a tooltip; leaving or pressing closes it', () => {
   expect(mouse('pointermove', 100)).toBe('explained');
   expect(mouse('pointerleave', 200)).toBe(undefined);
   expect(mouse('pointermove', 100)).toBe('explained');
@@ -32,10 +32,10 @@ test('what the mouse moves to explains itself, until the mouse leaves or presses
   expect(mouse('pointermove', 160)).toBe(undefined);
 });
 
-test('what has come to lie under a mouse that rests where it has pressed does not', () => {
+test('an element that appears under the mouse after a press opens none', () => {
   mouse('pointermove', 300);
   mouse('pointerdown', 300);
-  // The button is gone; another one takes its place, and a hand is never quite still.
+  // Another button appears in its place, and the hand trembles.
   mouse('pointerleave', 300);
   expect(mouse('pointerenter', 300)).toBe(undefined);
   expect(mouse('pointermove', 302, 1)).toBe(undefined);
@@ -43,21 +43,21 @@ test('what has come to lie under a mouse that rests where it has pressed does no
   hide();
 });
 
-test('a press ends what was about to be explained', () => {
+test('a press cancels a pending tooltip', () => {
   button.dispatchEvent(
     Object.assign(new MouseEvent('pointermove', { clientX: 500 }), { pointerType: 'mouse' })
   );
   expect(mouse('pointerdown', 500)).toBe(undefined);
 });
 
-test('what is put under a mouse that rests does not, wherever it was pressed', () => {
+test('an element that appears under a resting mouse opens none, wherever it was pressed', () => {
   mouse('pointermove', 700);
   mouse('pointerleave', 900);
   window.dispatchEvent(
     Object.assign(new MouseEvent('pointermove', { clientX: 900 }), { pointerType: 'mouse' })
   );
   vi.advanceTimersByTime(2_000);
-  // A new question has come, and with it this button.
+  // A new question brings this button.
   expect(mouse('pointerenter', 900)).toBe(undefined);
   expect(mouse('pointermove', 903, 2)).toBe(undefined);
   expect(mouse('pointermove', 940)).toBe('explained');

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { drawingsOf } from '../../scripts/sprite';
 import { anyFace, face, FACES } from './face';
 
-/** Some of all numbers, from both ends and from between. */
-const SOME = Array.from({ length: 4_000 }, (_, n) => 1 + n * 250);
+/** Numbers spread over the whole range. */
+const SAMPLE = Array.from({ length: 4_000 }, (_, n) => 1 + n * 250);
 
 const drawings = new Set(drawingsOf('people').map(({ id }) => id));
 
-test('each number has a face, and each of its parts is drawn', () => {
-  for (const number of [0, 1, FACES, ...SOME]) {
+test('each number has a face, and a drawing exists for each of its parts', () => {
+  for (const number of [0, 1, FACES, ...SAMPLE]) {
     const { parts, tones, ground } = face(number);
     for (const part of parts) expect(drawings, `${number}: ${part}`).toContain(part);
     expect(new Set(parts).size).toBe(parts.length);
@@ -19,13 +19,13 @@ test('each number has a face, and each of its parts is drawn', () => {
   }
 });
 
-test('each part that is drawn is in some faces', () => {
-  const used = new Set(SOME.flatMap((number) => face(number).parts));
+test('each drawing is used in some face', () => {
+  const used = new Set(SAMPLE.flatMap((number) => face(number).parts));
   expect([...drawings].filter((part) => !used.has(part))).toEqual([]);
 });
 
-test('faces differ: of a thousand hardly two are the same, and no coat or skin is rare', () => {
-  const thousand = SOME.slice(0, 1000).map(face);
+test('faces are nearly unique among a thousand, and no coat or skin is rare', () => {
+  const thousand = SAMPLE.slice(0, 1000).map(face);
   expect(new Set(thousand.map((one) => JSON.stringify(one))).size).toBeGreaterThan(990);
   const share = (of: (one: (typeof thousand)[number]) => string) => {
     const count = new Map<string, number>();
@@ -38,8 +38,8 @@ test('faces differ: of a thousand hardly two are the same, and no coat or skin i
   for (const count of [...skins.values(), ...coats.values()]) expect(count).toBeGreaterThan(60);
 });
 
-test('what would not go together does not', () => {
-  for (const number of SOME) {
+test('parts that would overlap are not combined', () => {
+  for (const number of SAMPLE) {
     const { parts } = face(number);
     const has = (start: string) => parts.some((part) => part.startsWith(start));
     const hidden = has('wear-hood') || has('wear-scarf');
@@ -52,8 +52,8 @@ test('what would not go together does not', () => {
   }
 });
 
-/** People keep their faces: if this fails, it is not the test that is wrong. */
-test('a number has the same face for ever', () => {
+// People keep their faces: if this fails, fix the code, not the test.
+test('a number always gives the same face', () => {
   expect(face(16)).toEqual({
     ground: '#7a3a40',
     tones: {
@@ -74,13 +74,13 @@ test('a number has the same face for ever', () => {
     ]
   });
   let sum = 0;
-  for (const number of [0, ...SOME])
+  for (const number of [0, ...SAMPLE])
     for (const letter of JSON.stringify(face(number)))
       sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0;
   expect(sum).toBe(1957139661);
 });
 
-test('the server counts as many faces', () => {
+test('the server has the same number of faces', () => {
   const schema = readFileSync(join(import.meta.dirname, '../../schema/socket.json'), 'utf8');
   const { Player } = (
     JSON.parse(schema) as { $defs: { Player: { properties: { face: { maximum: number } } } } }
@@ -88,7 +88,7 @@ test('the server counts as many faces', () => {
   expect(Player.properties.face.maximum).toBe(FACES);
 });
 
-test('a face by lot is one of them, and nobody’s is none', () => {
+test('random faces are in range, and 0 is the empty hood', () => {
   for (let n = 0; n < 1000; n++) {
     const number = anyFace();
     expect(Number.isInteger(number) && number >= 1 && number <= FACES).toBe(true);

@@ -1,13 +1,13 @@
 // Derives a person's face from a number. Each part has a random draw of its own, so adding a kind
 // of part leaves existing faces alone. Invariant: a number always gives the same face.
 
-/** Faces are numbered from 1 to here; the server's schema says the same. */
+/** Number of faces, counted from 1; the server's schema has the same maximum. */
 export const FACES = 1_000_000;
 
-/** A face by lot. */
+/** A random face. */
 export const anyFace = (): number => 1 + Math.floor(Math.random() * FACES);
 
-/** Light tones; the dark ones are made of them. `low`: the neck and the side of the nose. */
+/** Light tones, from which CSS derives the dark ones. `low`: the neck and the side of the nose. */
 export interface Tones {
   skin: string;
   low: string;
@@ -18,10 +18,10 @@ export interface Tones {
 }
 
 export interface Face {
-  /** The light end of the ground. */
+  /** Light end of the background gradient. */
   ground: string;
   tones: Tones;
-  /** The names of what it is drawn of, from the back. */
+  /** Names of the drawings that make up the face, back to front. */
   parts: string[];
 }
 
@@ -70,9 +70,9 @@ const THINGS = ['cat', 'raven', 'rose', 'candle', 'quill', 'cards', 'cup', 'key'
 interface Hair {
   name: string;
   layers: ('back' | 'top' | 'locks')[];
-  /** Long at the sides, where a hat leaves them free. */
+  /** Long at the sides, so that it shows under a hat. */
   long?: true;
-  /** Beards grow with it. */
+  /** May come with a beard. */
   bearded?: true;
 }
 
@@ -91,22 +91,22 @@ const HAIR: Hair[] = [
   { name: 'tail', layers: ['back', 'top'] }
 ];
 
-/** What hides the top of the head, and what leaves it as it is. */
+/** Headwear that covers the top of the hair (hats), all of it (wraps), or none of it. */
 const HATS = ['tricorne', 'bowler', 'cap', 'fedora', 'beret'];
 const WRAPS = ['scarf', 'hood'];
 const TRINKETS = ['flower', 'diadem', 'mask'];
 const WORN = [...HATS, ...WRAPS, ...TRINKETS];
 
-/** One of `of` for this part of this number. */
-function lot(number: number, part: number, of: number): number {
+/** Pseudo-random integer below `bound`, a hash of the face's number and the part. */
+function draw(number: number, part: number, bound: number): number {
   let mixed = Math.imul(number + Math.imul(part, 0x9e3779b1), 0x85ebca6b);
   mixed ^= mixed >>> 13;
   mixed = Math.imul(mixed, 0xc2b2ae35);
   mixed ^= mixed >>> 16;
-  return (mixed >>> 0) % of;
+  return (mixed >>> 0) % bound;
 }
 
-/** Of whoever has no face, or whose face nobody knows any more: a hood, and nobody in it. */
+/** Face of people without one, or whose face is unknown: an empty hood. */
 const NOBODY: Face = {
   ground: '#4b5264',
   tones: {
@@ -120,17 +120,18 @@ const NOBODY: Face = {
   parts: ['wear-hood-back', 'coat-cloak', 'head-oval', 'wear-hood']
 };
 
+/** The face with this number; 0 is nobody's. */
 export function face(number: number): Face {
   if (number === 0) return NOBODY;
-  const pick = <T>(part: number, list: readonly T[]): T => list[lot(number, part, list.length)]!;
-  /** Whether it has this part, which so many of a hundred have. */
-  const has = (part: number, share: number): boolean => lot(number, part, 100) < share;
+  const pick = <T>(part: number, list: readonly T[]): T => list[draw(number, part, list.length)]!;
+  /** Whether the face has an optional part that `percent` of all faces have. */
+  const has = (part: number, percent: number): boolean => draw(number, part, 100) < percent;
 
-  const skin = lot(number, 1, SKINS.length);
+  const skin = draw(number, 1, SKINS.length);
   const hair = pick(2, HAIR);
   const fair = skin < 2 && has(3, 45);
   const shade = has(4, 18) ? pick(5, GREY_HAIR) : pick(5, fair ? FAIR_HAIR : DARK_HAIR);
-  const colours = lot(number, 6, COATS.length);
+  const colours = draw(number, 6, COATS.length);
   const worn = has(7, 55) ? pick(8, hair.name === 'rim' ? HATS : WORN) : null;
   const wrapped = worn !== null && WRAPS.includes(worn);
   const cut = worn === 'hood' ? 'cloak' : pick(9, COAT_CUTS);
@@ -138,7 +139,7 @@ export function face(number: number): Face {
   const bearded =
     hair.bearded === true && !wrapped && cut !== 'lace' && worn !== 'flower' && has(10, 55);
   const bare = worn === null || trinket;
-  /** Under a hood no hair shows, from under a scarf long hair does. */
+  /** A hood hides all hair, a scarf all but long hair. */
   const loose = worn !== 'hood' && (worn !== 'scarf' || hair.long === true);
 
   const parts = [
@@ -155,8 +156,8 @@ export function face(number: number): Face {
     worn !== null && worn !== 'mask' && `wear-${worn}`,
     has(16, 50) && `thing-${pick(17, THINGS)}`
   ];
-  // Never the ground of the coat's own hue.
-  const ground = (colours + 1 + lot(number, 18, GROUNDS.length - 1)) % GROUNDS.length;
+  // Skips the background in the coat's own hue.
+  const ground = (colours + 1 + draw(number, 18, GROUNDS.length - 1)) % GROUNDS.length;
   return {
     ground: GROUNDS[ground]!,
     tones: { ...SKINS[skin]!, hair: shade, brow: brow(shade), ...COATS[colours]! },
@@ -166,6 +167,6 @@ export function face(number: number): Face {
 
 const under = (hair: Hair) => (hair.long ? 'under-long' : 'under-short');
 
-/** Grey and fair hair has brows that are still seen. */
+/** Brow colour; darker than the hair where that is grey or fair, to stay visible. */
 const brow = (hair: string) =>
   GREY_HAIR.includes(hair) ? '#6d655f' : FAIR_HAIR.includes(hair) ? '#6f4320' : '#2b2026';

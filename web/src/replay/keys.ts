@@ -2,7 +2,7 @@
 
 import type { ReplayStore } from './replay.svelte';
 
-/** Whether the key means something else where the reader is. */
+/** Whether the browser or the focused element already uses the key. */
 function taken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target as HTMLElement | null;
@@ -11,7 +11,7 @@ function taken(event: KeyboardEvent): boolean {
 }
 
 export function replayKeys(event: KeyboardEvent, replay: ReplayStore): void {
-  const doing: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     ArrowLeft: () => replay.step(-1),
     ArrowRight: () => replay.step(1),
     PageUp: () => replay.turn(-1),
@@ -20,7 +20,7 @@ export function replayKeys(event: KeyboardEvent, replay: ReplayStore): void {
     End: () => replay.step(replay.last),
     ' ': () => (replay.playing = !replay.playing)
   };
-  const act = doing[event.key];
+  const act = actions[event.key];
   if (!act || taken(event)) return;
   event.preventDefault();
   act();

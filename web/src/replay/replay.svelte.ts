@@ -1,4 +1,4 @@
-// Store of a replay: a finished game at one entry. It exposes nothing later than that entry.
+// Store of a replay: a finished game at one entry. It exposes nothing after that entry.
 
 import type { Entry, Replayed, State, Summary, View } from '../lib/protocol';
 import type { Watched } from '../lib/tables/table.svelte';
@@ -15,19 +15,20 @@ export class ReplayStore implements Watched {
   readonly past = true;
   readonly sent = null;
   readonly you: number | null;
-  /** Through another's eyes nobody is "you". */
+  /** Null from another player's viewpoint, where nobody is "you". */
   readonly reader: number | null;
   readonly last: number;
-  /** Nothing before this flies over the table. */
+  /** Entries before this one are not animated. */
   readonly caughtUp: number;
   #at = $state(0);
-  /** It has been told up to this event of the entry; Infinity: all of it. */
+  /** Index of the last event of the entry told so far; Infinity when all are. */
   #part = $state(Infinity);
-  /** Up to this one before that. */
+  /** `#part` before the latest advance; -Infinity when the entry was just opened. */
   #before = $state(-Infinity);
   #playing = $state(false);
-  #far = $state(0);
-  #asked = $state(false);
+  /** The furthest entry reached. */
+  #furthest = $state(0);
+  #lengthShown = $state(false);
   #films: Film[];
 
   readonly summary: Summary = $derived.by(() => ({
@@ -47,20 +48,23 @@ export class ReplayStore implements Watched {
     plan: null
   }));
 
-  /** All that this entry tells: of a part of it alone, what is told together could not be known. */
-  readonly #whole: Beat[] = $derived.by(() =>
-    this.#told(this.all.slice(0, this.#at + 1), this.#film.view)
+  /** All beats of this entry. Computed from all of its events, as some are told together. */
+  readonly #entryBeats: Beat[] = $derived.by(() =>
+    this.#beatsOf(this.all.slice(0, this.#at + 1), this.#film.view)
   );
 
-  /** What this entry tells, as far as it has been told, and its moments. */
-  readonly beats: Beat[] = $derived.by(() => this.#whole.filter(({ part }) => part <= this.#part));
+  /** Beats of this entry told so far, with their moments. */
+  readonly beats: Beat[] = $derived.by(() =>
+    this.#entryBeats.filter(({ part }) => part <= this.#part)
+  );
 
-  /** Those of them that have been told last. */
-  readonly news: Beat[] = $derived.by(() => this.beats.filter(({ part }) => part > this.#before));
+  /** Beats told by the latest advance. */
+  readonly latest: Beat[] = $derived.by(() => this.beats.filter(({ part }) => part > this.#before));
 
-  /** The events of this entry that are told; the last one goes with all that stands in the end. */
+  /** Events of this entry to pause at while playing. The last one is left out, as it is shown
+   * together with the entry's final view. */
   readonly #stops: number[] = $derived.by(() =>
-    this.#whole
+    this.#entryBeats
       .map(({ part }) => part)
       .filter((part) => part in this.#film.steps)
       .slice(0, -1)
@@ -70,7 +74,7 @@ export class ReplayStore implements Watched {
     return this.#films[this.#at]!;
   }
 
-  #told(entries: readonly Entry[], view: View): Beat[] {
+  #beatsOf(entries: readonly Entry[], view: View): Beat[] {
     const before = this.#films[this.#at - 1]?.view ?? null;
     return beats({
       entries,
@@ -106,52 +110,53 @@ export class ReplayStore implements Watched {
   get at(): number {
     return this.#at;
   }
-  set at(wish: number) {
-    this.#at = Math.max(0, Math.min(wish, this.last));
-    this.#far = Math.max(this.#far, this.#at);
-    this.#stand(-Infinity, Infinity);
+  set at(position: number) {
+    this.#at = Math.max(0, Math.min(position, this.last));
+    this.#furthest = Math.max(this.#furthest, this.#at);
+    this.#show(-Infinity, Infinity);
   }
 
-  #stand(before: number, part: number): void {
+  #show(before: number, part: number): void {
     this.#before = before;
     this.#part = part;
     if (this.#at === this.last && part === Infinity) this.#playing = false;
   }
 
-  /** Whether this entry had been told in part before. */
-  get within(): boolean {
+  /** Whether the latest advance stayed within the entry. */
+  get continued(): boolean {
     return this.#before !== -Infinity;
   }
 
-  /** On to what is told next, in this entry or the one after it. */
+  /** Advances playback to the next stop, in this entry or the next one. */
   advance(): void {
-    const told = this.#part;
-    if (told === Infinity) {
+    const part = this.#part;
+    if (part === Infinity) {
       if (this.#at === this.last) return;
       const { playing } = this;
       this.at += 1;
       this.#playing = playing;
     }
-    const before = told === Infinity ? -Infinity : told;
-    this.#stand(before, this.#stops.find((stop) => stop > before) ?? Infinity);
+    const before = part === Infinity ? -Infinity : part;
+    this.#show(before, this.#stops.find((stop) => stop > before) ?? Infinity);
   }
-  /** Whether the reader knows how long the game was: they knew, have asked, or come to the end. */
+  /** Whether the game's length is shown: the reader asked for it, or has reached the end. */
   get measured(): boolean {
-    return this.#asked || this.#far === this.last;
+    return this.#lengthShown || this.#furthest === this.last;
   }
   measure(): void {
-    this.#asked = true;
+    this.#lengthShown = true;
   }
-  /** The last entry that may be told of: how much is yet to come is part of the story. */
+  /** End of the slider. How much is still to come is a spoiler, so until the length is shown this is
+   * the furthest entry reached. */
   get reach(): number {
-    return this.measured ? this.last : this.#far;
+    return this.measured ? this.last : this.#furthest;
   }
   get playing(): boolean {
     return this.#playing;
   }
-  set playing(wish: boolean) {
-    if (wish && this.#at === this.last) this.#at = 0;
-    this.#playing = wish;
+  set playing(on: boolean) {
+    if (on && this.#at === this.last) this.#at = 0;
+    this.#playing = on;
   }
 
   step(by: number): void {
@@ -159,14 +164,14 @@ export class ReplayStore implements Watched {
     this.at += by;
   }
 
-  /** To the beginning of a turn: the next one, or this one's or the one before. */
+  /** Goes to the next start of a turn, or back to the previous one. */
   turn(by: 1 | -1): void {
     let at = this.#at + by;
     while (at > 0 && at < this.last && !this.#begins(at)) at += by;
     this.step(at - this.#at);
   }
 
-  /** In which turn of the whole game an entry is. */
+  /** Number of the turn that an entry belongs to. */
   turnOf = (entry: number): number => turnAt(this.all, entry, this.game);
 
   #begins(at: number): boolean {

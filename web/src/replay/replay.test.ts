@@ -12,7 +12,7 @@ const game = {
   reveal: (view: unknown) => view
 } as unknown as GameTable;
 
-/** One entry for each letter; a `t` begins a turn. */
+/** One entry per letter; a `t` begins a turn. */
 const entries = (letters: string): Replayed[] =>
   [...letters].map((letter, n) => ({
     n,
@@ -28,7 +28,7 @@ const entries = (letters: string): Replayed[] =>
 const store = (at: number, letters = 'totoo') =>
   new ReplayStore(table, '1', entries(letters), game, at);
 
-test('what is yet to come is not shown', () => {
+test('later entries are not shown', () => {
   const replay = store(2);
   expect(replay.entries.map((entry) => entry.n)).toEqual([0, 1, 2]);
   expect(replay.state.view).toEqual({ n: 2 });
@@ -37,7 +37,7 @@ test('what is yet to come is not shown', () => {
   expect(replay.summary.status).toBe('over');
 });
 
-test('a position beyond the end is the end, one before it the beginning', () => {
+test('positions are clamped to the first and last entry', () => {
   expect(store(99).at).toBe(4);
   const replay = store(1);
   replay.step(-7);
@@ -52,7 +52,7 @@ test('one may go from turn to turn', () => {
   expect(back).toEqual([5, 2, 0]);
 });
 
-test('it plays to the end, and then from the beginning', () => {
+test('playback stops at the end, and playing again starts over', () => {
   const replay = store(3);
   replay.playing = true;
   replay.at += 1;
@@ -63,29 +63,30 @@ test('it plays to the end, and then from the beginning', () => {
   expect(replay.playing).toBe(false);
 });
 
-test('a seat sees through its own eyes, the public through none', () => {
+test('a seat viewpoint has that seat as "you", the open one has none', () => {
   expect(store(0).you).toBe(1);
   expect(new ReplayStore(table, 'open', entries('t'), game, 0).you).toBe(null);
 });
 
-test('a reader who played is "you", but nobody is through the eyes of another', () => {
+test('a reader who played is "you", except from the viewpoint of another seat', () => {
   const seats = [0, 1].map((seat) => ({
     seat,
     player: { id: `p${seat}`, name: `Player ${seat}` }
   }));
-  const told = { ...game, sentence: (_: unknown, names: Names) => ({ text: names(1), tone: 'plain' }), flights: () => [] }; // prettier-ignore
-  const names = (eyes: string, own: number | null) => {
-    const replay = new ReplayStore({ ...table, seats } as unknown as Summary, eyes, entries('o'), told as unknown as GameTable, 0, own); // prettier-ignore
+  const speaking = { ...game, sentence: (_: unknown, names: Names) => ({ text: names(1), tone: 'plain' }), flights: () => [] }; // prettier-ignore
+  const names = (viewpoint: string, own: number | null) => {
+    const replay = new ReplayStore({ ...table, seats } as unknown as Summary, viewpoint, entries('o'), speaking as unknown as GameTable, 0, own); // prettier-ignore
     const said = replay.beats.map((beat) => plain(beat.told().text));
-    return [...said, plain(new LiveObservation(replay, told as unknown as GameTable).names(1))];
+    return [...said, plain(new LiveObservation(replay, speaking as unknown as GameTable).names(1))];
   };
   locale.now = 'en';
-  for (const eyes of ['1', 'open', 'public']) expect(names(eyes, 1)).toEqual(['You', 'You']);
+  for (const viewpoint of ['1', 'open', 'public'])
+    expect(names(viewpoint, 1)).toEqual(['You', 'You']);
   expect(names('0', 1)).toEqual(['Player 1', 'Player 1']);
   expect(names('1', null)).toEqual(['Player 1', 'Player 1']);
 });
 
-test('how long the game was is told when it is asked for, or at its end', () => {
+test('the length of the game is shown on request, or at its end', () => {
   const replay = store(1);
   expect([replay.measured, replay.reach]).toEqual([false, 1]);
   replay.step(2);
@@ -96,7 +97,7 @@ test('how long the game was is told when it is asked for, or at its end', () => 
   expect(store(4).measured).toBe(true);
 });
 
-test('a remark knows its turn of the whole game', () => {
+test('turnOf numbers turns over the whole game', () => {
   expect([0, 1, 2, 4].map(store(0).turnOf)).toEqual([1, 1, 2, 2]);
 });
 
@@ -120,7 +121,7 @@ const telling = {
   flights: () => []
 } as unknown as GameTable;
 
-test('an entry tells its moments as the table does: with their cause, and by the view alone', () => {
+test('moments are told as at the table: with their cause, and from the view where no event tells them', () => {
   locale.now = 'en';
   const replay = new ReplayStore({ ...table, seats } as unknown as Summary, '1', shot, telling, 0);
   const told = () => replay.beats.map(({ told, moment }) => [told().text, moment?.kind]);
@@ -133,7 +134,7 @@ test('an entry tells its moments as the table does: with their cause, and by the
   expect(told()).toEqual([['said', undefined]]);
 });
 
-test('while it plays, an entry is told event by event, and the board stands as of each', () => {
+test('playback goes through an entry event by event, and the board follows', () => {
   const coins = (value: number) => [{ path: ['view', 'coins'], value }];
   const players = [{ alive: true }, { alive: true }];
   const view = { players, outcome: null, coins: 0, ask: 'before' };
@@ -152,7 +153,7 @@ test('while it plays, an entry is told event by event, and the board stands as o
     replay.advance();
     const { coins, ask } = replay.state.view as { coins?: number; ask: unknown };
     const events = replay.entries.at(-1)!.events.length;
-    return [replay.at, coins, ask, events, replay.news.map(({ part }) => part), replay.playing];
+    return [replay.at, coins, ask, events, replay.latest.map(({ part }) => part), replay.playing];
   });
   expect(seen).toEqual([
     [1, 1, null, 1, [0], true],
@@ -161,10 +162,13 @@ test('while it plays, an entry is told event by event, and the board stands as o
     [2, 4, 'after', 1, [0], false]
   ]);
   replay.step(-1);
-  expect([replay.state.view, replay.news.length]).toEqual([{ ...view, coins: 3, ask: 'after' }, 3]);
+  expect([replay.state.view, replay.latest.length]).toEqual([
+    { ...view, coins: 3, ask: 'after' },
+    3
+  ]);
 });
 
-test('what is told together is told together from its first stop on', () => {
+test('joined events are told together from the first of them on', () => {
   const together = {
     ...telling,
     joined: ([first, second]: { on: string }[]) =>

@@ -21,7 +21,7 @@ Take **2** coins.
 | 公爵 | 收稅 |
 `);
 
-test('the contents are its headings, and those below them', () => {
+test('contents lists headings with their subheadings', () => {
   expect(contents(COUP)).toEqual([
     {
       id: 'turn',
@@ -31,7 +31,7 @@ test('the contents are its headings, and those below them', () => {
   ]);
 });
 
-test('what is looked for is found in any case, and under which heading', () => {
+test('search ignores case and gives the heading of each hit', () => {
   const [hit, ...more] = search(COUP, ' dUKE ');
   expect(more).toEqual([]);
   expect(hit).toMatchObject({ under: 'Blocks', before: 'The ', found: 'Duke' });
@@ -39,14 +39,14 @@ test('what is looked for is found in any case, and under which heading', () => {
   expect(hit!.ranges.map(String)).toEqual(['Duke', 'Duke']);
 });
 
-test('it may go over words in bold, and stand in a table', () => {
+test('search matches across bold text and in tables', () => {
   expect(search(COUP, '2 coins')[0]!.ranges.map(String)).toEqual(['2 coins']);
   expect(search(COUP, '收稅')[0]!.block.tagName).toBe('TR');
   expect(search(COUP, '')).toEqual([]);
   expect(search(COUP, 'nowhere')).toEqual([]);
 });
 
-test('long lines are cut round what was found', () => {
+test('long excerpts are cut around the match', () => {
   const long = book(`${'before '.repeat(30)} needle ${'after '.repeat(30)}`);
   const { before, after } = search(long, 'needle')[0]!;
   expect(before.length).toBeLessThan(45);
@@ -54,7 +54,7 @@ test('long lines are cut round what was found', () => {
   expect([before[0], after.at(-1)]).toEqual(['…', '…']);
 });
 
-test('numbers in a picture are not found', () => {
+test('text in pictures is not searched', () => {
   const page = document.createElement('div');
   page.innerHTML = '<p><svg><text>7</text></svg></p><p>It takes 7 votes.</p>';
   expect(search(page, '7').map(({ block }) => block.textContent)).toEqual(['It takes 7 votes.']);

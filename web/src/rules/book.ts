@@ -1,12 +1,13 @@
 // Table of contents and full-text search of a rule book.
 
-/** A heading; those below it are its parts. */
+/** A heading with its subheadings. */
 export interface Chapter {
   id: string;
   title: string;
   parts: Chapter[];
 }
 
+/** Table of contents of a rendered rule book. */
 export function contents(book: Element): Chapter[] {
   const chapters: Chapter[] = [];
   for (const heading of book.querySelectorAll('h2, h3')) {
@@ -17,34 +18,35 @@ export function contents(book: Element): Chapter[] {
   return chapters;
 }
 
-/** A paragraph, a line of a list or a table, in which what is looked for stands. */
+/** A paragraph, list item or table row that matches a search. */
 export interface Hit {
   block: HTMLElement;
-  /** The heading above it. */
+  /** Text of the heading above it. */
   under: string;
-  /** What stands there: before what was found, that, and after it. */
+  /** Excerpt: the first match and the text around it. */
   before: string;
   found: string;
   after: string;
-  /** Every place where it stands, to mark it. */
+  /** All matches in the block, for highlighting. */
   ranges: Range[];
 }
 
 const BLOCKS = 'h2, h3, p, li, tr';
-const ROUND = 40;
+/** Characters of context on each side of a match. */
+const CONTEXT = 40;
 
-/** The end of a text, or its beginning, cut between words where it has any. */
+/** The end or the beginning of a text, cut at a word boundary where possible. */
 const tail = (text: string) =>
-  text.length > ROUND ? '…' + text.slice(-ROUND).replace(/^[\w']+\b/, '') : text;
+  text.length > CONTEXT ? '…' + text.slice(-CONTEXT).replace(/^[\w']+\b/, '') : text;
 const head = (text: string) =>
-  text.length > ROUND ? text.slice(0, ROUND).replace(/\b[\w']+$/, '') + '…' : text;
+  text.length > CONTEXT ? text.slice(0, CONTEXT).replace(/\b[\w']+$/, '') + '…' : text;
 
-/** Small letters, each as long as it was: places in it are places in the text. */
-const plain = (text: string) =>
-  [...text].map((sign) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign)).join(''); // prettier-ignore
+/** Lower case. Characters that would change their length stay, so that indices remain valid. */
+const lowerCase = (text: string) =>
+  [...text].map((char) => (char.toLowerCase().length === char.length ? char.toLowerCase() : char)).join(''); // prettier-ignore
 
-/** Numbers in a picture are no words of the book. */
-function texts(block: Element): Text[] {
+/** Text nodes of a block, without those in pictures. */
+function textNodes(block: Element): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
   for (let next = walker.nextNode(); next; next = walker.nextNode())
@@ -52,7 +54,7 @@ function texts(block: Element): Text[] {
   return found;
 }
 
-/** From a place in the whole text of these to another: it may go over several of them. */
+/** Range between two offsets in the joined text of `nodes`. */
 function range(nodes: readonly Text[], from: number, to: number): Range {
   const found = document.createRange();
   let passed = 0;
@@ -65,21 +67,22 @@ function range(nodes: readonly Text[], from: number, to: number): Range {
   return found;
 }
 
-export function search(book: Element, words: string): Hit[] {
-  const wanted = plain(words.trim());
+/** Case-insensitive full-text search; returns one hit per matching block. */
+export function search(book: Element, query: string): Hit[] {
+  const wanted = lowerCase(query.trim());
   if (!wanted) return [];
   const hits: Hit[] = [];
   let under = '';
   for (const block of book.querySelectorAll<HTMLElement>(BLOCKS)) {
     if (/^H/.test(block.tagName)) under = block.textContent.trim();
-    // A list within a list is looked through by its own lines.
+    // Nested blocks are searched on their own.
     if (block.querySelector(BLOCKS)) continue;
-    const nodes = texts(block);
+    const nodes = textNodes(block);
     const text = nodes.map((node) => node.data).join('');
-    const small = plain(text);
+    const lower = lowerCase(text);
     const ranges: Range[] = [];
-    const first = small.indexOf(wanted);
-    for (let at = first; at >= 0; at = small.indexOf(wanted, at + wanted.length))
+    const first = lower.indexOf(wanted);
+    for (let at = first; at >= 0; at = lower.indexOf(wanted, at + wanted.length))
       ranges.push(range(nodes, at, at + wanted.length));
     if (first < 0) continue;
     const end = first + wanted.length;

@@ -2,7 +2,7 @@ import { render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
 import type { Entry } from '../../lib/protocol/index';
-import Eyes from './Eyes.svelte';
+import EyesShut from './EyesShut.svelte';
 import { hiding, placeOf } from './eyes';
 import { observation, view } from './observation.fake';
 import type { KarayaEvent } from './types';
@@ -29,7 +29,9 @@ const seen = (entries: Entry[], you: number | null = 0) =>
 
 /** What is shown from the hiding on, sampled at fixed intervals. */
 async function shown(last: Entry, you: number | null = 0) {
-  const { container, rerender, unmount } = render(Eyes, { observation: seen([DEALT, UP], you) });
+  const { container, rerender, unmount } = render(EyesShut, {
+    observation: seen([DEALT, UP], you)
+  });
   await rerender({ observation: seen([DEALT, UP, last], you) });
   const phases: string[] = [];
   for (let n = 0; n < 32; n++) {
@@ -48,7 +50,7 @@ test('the darkness lasts equally long for everybody, whether a card has changed 
 });
 
 test('the page is dark while a hiding is told, and lights up with the next event', async () => {
-  const { container, rerender } = render(Eyes, { observation: seen([DEALT, UP]) });
+  const { container, rerender } = render(EyesShut, { observation: seen([DEALT, UP]) });
   const phase = () => container.querySelector<HTMLElement>('.eyes')?.dataset.phase;
   await rerender({ observation: seen([DEALT, UP, hid('slave')]) });
   expect(phase()).toBe('shut');
