@@ -9,8 +9,8 @@ import pytest
 from facedown.engine.event import Event
 from facedown.engine.game import Game
 from facedown.engine.record import record
-from facedown.engine.registry import names
 from facedown.engine.registry import game as find_game
+from facedown.engine.registry import names
 from facedown.engine.table import Table
 from facedown.testing.play import able, snapshot, text, viewers
 
