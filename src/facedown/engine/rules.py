@@ -49,6 +49,6 @@ def shared_rules(kind: type[R], seats: int, options: dict[str, Value]) -> R:
     if found is None:
         if len(_cache) >= CACHED:
             _cache.clear()
-        found = kind(seats, options)
+        found = kind(seats, {**options})
         _cache[key] = found
     return cast("R", found)

@@ -158,7 +158,8 @@ class Table(Plain):
         """An empty table, or a copy of `source` without a record and with its own `chance`."""
         self.game = game
         self.seats = seats
-        self.options = options
+        # A copy: games share one dict of options among tables (`engine.rules`).
+        self.options: dict[str, Value] = {**options} if source is None else source.options
         self.chance = chance
         self.log: list[Event] | None = None
         self.rolls: list[int] | None = None
@@ -284,13 +285,6 @@ class Table(Plain):
         `if table.log is not None`."""
         if self.log is not None:
             self.log.append(Event(public, private))
-            if self.frames is not None:
-                self.frames.append(self.frame())
-
-    def tell(self, event: Event) -> None:
-        """`emit` of an event that exists already. Tables share it: it must never be changed."""
-        if self.log is not None:
-            self.log.append(event)
             if self.frames is not None:
                 self.frames.append(self.frame())
 

@@ -39,6 +39,7 @@ def test_what_was_asked_for_is_there() -> None:
         ({"players": [seat(U, "lure_red lure_red lure_red"), seat(M), seat(Y)]}, "not so many"),
         ({"players": [seat(U, "nothing"), seat(M), seat(Y)]}, "hand"),
         ({"players": [seat(U, "", "", "duke"), seat(M), seat(Y)]}, "character"),
+        ({"players": [seat(U) | {"character": []}, seat(M), seat(Y)]}, "character"),
         ({"players": [seat(U, "", "", "blade"), seat(M, "", "", "blade"), seat(Y)]}, "only one"),
         ({"turn": 3}, "turn"),
         ({"turn": True}, "turn"),

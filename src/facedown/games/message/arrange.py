@@ -105,9 +105,9 @@ def _character(table: MessageTable, seat: int, player: Fields) -> None:
     name = player.given.get("character")
     if name is None:
         return
-    if name not in NUMBER:
+    if not isinstance(name, str) or name not in NUMBER:
         raise BadPosition(f"players: {name!r} is not a character")
-    number = NUMBER[str(name)]
+    number = NUMBER[name]
     if number in table.cast.character:
         raise BadPosition(f"players: there is only one {name}")
     table.cast = table.cast.given(seat, number)
