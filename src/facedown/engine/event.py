@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from mypy_extensions import i64, mypyc_attr
-
-from facedown.engine.seats import MAX_SEATS
+from mypy_extensions import mypyc_attr
 
 
 @mypyc_attr(serializable=True)
@@ -37,19 +33,3 @@ class Event:
 
     def __repr__(self) -> str:
         return f"<Event {self.public} {self.private or ''}>"
-
-
-_TURNS: Final = 256
-"""Turns whose events are cached."""
-_turns: Final[list[Event | None]] = [None] * (MAX_SEATS * _TURNS)
-
-
-def turn_event(seat: i64, number: i64) -> Event:
-    """The event `turn` of this seat's turn. Shared by all tables, for the first turns of a game."""
-    if number >= _TURNS:
-        return Event({"on": "turn", "seat": seat, "number": number})
-    found = _turns[MAX_SEATS * number + seat]
-    if found is None:
-        found = Event({"on": "turn", "seat": seat, "number": number})
-        _turns[MAX_SEATS * number + seat] = found
-    return found

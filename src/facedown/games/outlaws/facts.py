@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from facedown.engine.knowledge.facts import EVERYBODY, Fact
+from facedown.games.outlaws.actions import PLACES
+from facedown.games.outlaws.cards import MOST_CARDS
 
 NOBODYS: Final = 0
 FIRSTS: Final = 1
@@ -137,3 +141,30 @@ class Merged(Fact):
     def __init__(self, lost: tuple[int, ...], laid: tuple[int, ...]) -> None:
         self.lost = lost
         self.laid = laid
+
+
+# --- the most frequent facts, made once -----------------------------------------------------------
+
+SIDES: Final = 4
+_handled: Final[list[Handled | None]] = [None] * (OWNERS * SIDES * PLACES * PLACES)
+_cards_seen: Final[list[CardSeen | None]] = [None] * (SIDES * PLACES * MOST_CARDS)
+
+
+def handled(side: i64, one: i64, other: i64, theirs: i64) -> Handled:
+    """The fact `Handled` with these fields. Memoized."""
+    number = ((SIDES * theirs + side) * PLACES + one) * PLACES + other
+    found = _handled[number]
+    if found is None:
+        found = Handled(side, one, other, theirs)
+        _handled[number] = found
+    return found
+
+
+def card_seen(side: i64, place: i64, card: i64) -> CardSeen:
+    """The fact `CardSeen` with these fields. Memoized."""
+    number = (PLACES * side + place) * MOST_CARDS + card
+    found = _cards_seen[number]
+    if found is None:
+        found = CardSeen(side, place, card)
+        _cards_seen[number] = found
+    return found

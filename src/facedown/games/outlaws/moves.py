@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from facedown.engine.action import Joined
 from facedown.engine.decision import AskOneOfMany
-from facedown.engine.event import Event
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import has
 from facedown.games.outlaws import packed
@@ -24,10 +23,8 @@ from facedown.games.outlaws.actions import (
     VERB,
 )
 from facedown.games.outlaws.cards import GOVERNOR, KINDS, NOBODY
-from facedown.games.outlaws.facts import FIRSTS, NOBODYS, OWNERS, SECONDS, Entered, Handled
+from facedown.games.outlaws.facts import FIRSTS, NOBODYS, SECONDS, Entered, card_seen, handled
 from facedown.games.outlaws.legal import admits
-from facedown.games.outlaws.shared import Shared
-from facedown.games.outlaws.showing import card_seen
 from facedown.games.outlaws.table import OutlawsTable, card_bit, figure, with_figure
 
 
@@ -41,34 +38,13 @@ def handle(table: OutlawsTable, seat: int, one: int, other: int, exchanged: bool
     side = table.side(seat)
     if exchanged:
         table.packed_streets[side] = packed.exchanged(table.packed_streets[side], one, other)
-    moved = _moved(table, seat, one, other, exchanged)
-    table.facts = Trail(table.facts, moved.fact)
+    table.facts = Trail(table.facts, handled(side, one, other, not_ones_own(table, seat)))
     if table.log is not None:
-        table.tell(moved.event)
-    see_open(table, side, one, other)
-
-
-def _moved(table: OutlawsTable, seat: i64, one: i64, other: i64, exchanged: bool) -> Shared:
-    """The fact and the event of a move. Memoized."""
-    rules = table.rules
-    theirs: i64 = not_ones_own(table, seat)
-    number = (2 * seat + exchanged) * OWNERS + theirs
-    number = (number * rules.places + one) * rules.places + other
-    found = rules.moves[number]
-    if found is None:
-        side = rules.side(seat)
-        public: dict[str, object] = {
-            "on": "moved",
-            "seat": seat,
-            "side": side,
-            "places": [one, other],
-        }
         private: dict[int, dict[str, object]] = {
-            mate: {"exchanged": exchanged} for mate in rules.seats_of(side)
+            mate: {"exchanged": exchanged} for mate in table.rules.seats_of(side)
         }
-        found = Shared(Handled(side, one, other, theirs), Event(public, private))
-        rules.moves[number] = found
-    return found
+        table.emit({"on": "moved", "seat": seat, "side": side, "places": [one, other]}, private)
+    see_open(table, side, one, other)
 
 
 def not_ones_own(table: OutlawsTable, seat: int) -> int:
@@ -93,8 +69,7 @@ def see_open(table: OutlawsTable, side: i64, one: i64, other: i64) -> None:
 def _see_open(table: OutlawsTable, side: i64, place: i64) -> None:
     card = packed.card_at(table.packed_streets[side], place)
     if card != NOBODY and has(table.headlined | table.pinned, card_bit(side, card)):
-        seen = card_seen(table, table.rules.places * side + place, card)
-        table.facts = Trail(table.facts, seen.fact)
+        table.facts = Trail(table.facts, card_seen(side, place, card))
 
 
 def enter(table: OutlawsTable, seat: int, action: int) -> None:

@@ -18,9 +18,7 @@ from facedown.games.outlaws.cards import (
     POOLS,
     VOTE,
 )
-from facedown.games.outlaws.facts import OWNERS
 from facedown.games.outlaws.options import MOST_TURNS
-from facedown.games.outlaws.shared import Shared
 
 
 class OutlawsRules(Rules):
@@ -60,12 +58,6 @@ class OutlawsRules(Rules):
         self.robs_first = options["bandit_source"] != "discard"
         self.robs_discard = options["bandit_source"] != "opponent"
         self.most_turns = MOST_TURNS * seats
-
-        places = self.sides * self.places
-        self.moves: list[Shared | None] = [None] * (seats * 2 * OWNERS * self.places * self.places)
-        """Cache of `moves.py`, by seat, exchanged, owners and places."""
-        self.cards_seen: list[Shared | None] = [None] * (places * MOST_CARDS)
-        """Cache of `showing.card_seen`, by place and card."""
 
     def side(self, seat: i64) -> i64:
         """The side whose street this seat plays with."""

@@ -4,37 +4,23 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from facedown.engine.event import Event
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
-from facedown.games.outlaws.cards import MOST_CARDS
-from facedown.games.outlaws.facts import CardSeen
-from facedown.games.outlaws.shared import Shared
+from facedown.games.outlaws.facts import card_seen
 from facedown.games.outlaws.table import OutlawsTable, with_figure
 
 
-def reveal(table: OutlawsTable, place: int) -> int:
+def reveal(table: OutlawsTable, place: i64) -> int:
     """Show a card to everybody until the action is over; return it."""
+    side: i64 = place // table.rules.places
+    at: i64 = place % table.rules.places
     card = table.card_at(place)
     table.shown |= bit(place)
-    seen = card_seen(table, place, card)
-    table.facts = Trail(table.facts, seen.fact)
+    table.facts = Trail(table.facts, card_seen(side, at, card))
     if table.log is not None:
-        table.tell(seen.event)
-    return card
-
-
-def card_seen(table: OutlawsTable, place: i64, card: i64) -> Shared:
-    """The fact and the event of a card's turn to all players. Memoized."""
-    rules = table.rules
-    found = rules.cards_seen[MOST_CARDS * place + card]
-    if found is None:
-        side, at = place // rules.places, place % rules.places
         public: dict[str, object] = {"on": "revealed", "side": side, "place": at}
-        event = Event(with_figure(public, table, side, card))
-        found = Shared(CardSeen(side, at, card), event)
-        rules.cards_seen[MOST_CARDS * place + card] = found
-    return found
+        table.emit(with_figure(public, table, side, card))
+    return card
 
 
 def might_stand(table: OutlawsTable, side: int, card: int, places: list[int]) -> bool:
