@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from facedown.engine.plain import copied
+
 
 @mypyc_attr(serializable=True)
 class Event:
@@ -18,17 +20,23 @@ class Event:
         self.private = private
 
     def seen_by(self, seat: int | None) -> dict[str, object]:
-        """The event as this seat sees it; `None` is a spectator."""
-        if seat is None or self.private is None or seat not in self.private:
+        """The event as this seat sees it; `None` is a spectator.
+
+        A copy if there are private parts: tables may share such an event (`Table.tell`).
+        """
+        if self.private is None:
             return self.public
-        return {**self.public, **self.private[seat]}
+        seen = {**self.public}
+        if seat is not None and seat in self.private:
+            seen.update(self.private[seat])
+        return {name: copied(value) for name, value in seen.items()}
 
     def told_to(self, seat: int) -> Event:
         """The event without the private parts of other seats."""
         if self.private is None:
             return self
         if seat not in self.private:
-            return Event(self.public)
+            return Event({**self.public})
         return Event(self.public, {seat: self.private[seat]})
 
     def __repr__(self) -> str:

@@ -288,6 +288,13 @@ class Table(Plain):
             if self.frames is not None:
                 self.frames.append(self.frame())
 
+    def tell(self, event: Event) -> None:
+        """`emit` of an event with private parts that exists already, and that tables share."""
+        if self.log is not None:
+            self.log.append(event)
+            if self.frames is not None:
+                self.frames.append(self.frame())
+
     def frame(self) -> Table:
         """A snapshot in the middle of a step: nobody is asked."""
         frame = self.clone()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from facedown.engine.event import Event
 from facedown.engine.seats import CLOCKWISE
 from facedown.engine.table import Step
-from facedown.games.coup.cards import COPIES, HAND, NAMES
+from facedown.games.coup.actions import SEATS
+from facedown.games.coup.cards import CHARACTERS, COPIES, HAND, NAMES
 from facedown.games.coup.draft import Draft
 from facedown.games.coup.table import CoupTable
 from facedown.games.coup.turn import TURNS
@@ -38,7 +42,14 @@ class Deal(Step[CoupTable]):
         second = table.take()
         table.cards[2 * seat] = first
         table.cards[2 * seat + 1] = second
-        table.emit(
-            {"on": "dealt", "seat": seat, "count": HAND},
-            {seat: {"cards": [NAMES[first], NAMES[second]]}},
-        )
+        table.tell(DEALT[seat][CHARACTERS * first + second])
+
+
+def _dealt(seat: int) -> list[Event]:
+    public: dict[str, object] = {"on": "dealt", "seat": seat, "count": HAND}
+    hands = [[first, second] for first in NAMES for second in NAMES]
+    return [Event(public, {seat: {"cards": hand}}) for hand in hands]
+
+
+DEALT: Final = [_dealt(seat) for seat in range(SEATS)]
+"""`DEALT[seat][CHARACTERS * first + second]`: the event that deals this hand. Shared."""
