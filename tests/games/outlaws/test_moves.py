@@ -29,7 +29,7 @@ def test_o10_an_exchange() -> None:
     assert scene.seen(N, S, 1) is None
 
 
-def test_o11_the_same_without_an_exchange_looks_the_same() -> None:
+def test_o11_a_feint_looks_like_an_exchange() -> None:
     exchanged = given("1:GOV 5:IND").play(S, "exchange", place=1, other=5)
     kept = given("1:GOV 5:IND").play(S, "feint", place=1, other=5)
     assert (kept.seen(S, S, 1), kept.seen(S, S, 5)) == ("governor", "indian")
@@ -50,7 +50,7 @@ def test_o12_a_character_of_the_saloon_comes() -> None:
     assert (scene.pending, scene.ask["left"]) == ((S,), 1), "it is one action"
 
 
-def test_o13_who_went_in_all_see_and_where_the_newcomer_stands_nobody() -> None:
+def test_o13_the_departed_card_is_public_the_newcomers_place_secret() -> None:
     scenes = []
     for at in (2, 6):
         scene = given("2:DAN 6:JOU 0:GOV 1:IND 3:SHE 4:BAN 5:HIT 7:PRE")
@@ -65,14 +65,14 @@ def test_o13_who_went_in_all_see_and_where_the_newcomer_stands_nobody() -> None:
     assert scenes[0].view(N) == scenes[1].view(N)
     assert scenes[0].told("entered", N) == scenes[1].told("entered", N)
     assert scenes[0].view(S) != scenes[1].view(S)
-    # Neither does it tell where the one stood who went.
+    # Nor does it reveal where the departed card stood.
     other = given("6:DAN 2:JOU 0:GOV 1:IND 3:SHE 4:BAN 5:HIT 7:PRE")
     other.play(S, "enter", saloon=0).play(S, "admit", out=6, other=2, at=2)
     assert other.view(N) == scenes[0].view(N)
     assert other.told("entered", N) == scenes[0].told("entered", N)
 
 
-def test_o14_k4_whoever_was_called_must_come() -> None:
+def test_o14_k4_a_called_card_must_come() -> None:
     strict = given().play(S, "enter", saloon=0)
     assert strict.verbs(S) == {"admit"}
     loose = given(must_swap=False).play(S, "enter", saloon=0)
@@ -90,7 +90,7 @@ def test_the_governor_does_not_go_into_the_saloon() -> None:
     assert scene.may(S, "admit", out=2, other=3, at=3)
 
 
-def test_o16_a_headlined_character_moves_for_all_to_see() -> None:
+def test_o16_a_headlined_character_moves_visibly() -> None:
     scene = given("2:SHE", headlined=[["sheriff"], []])
     assert scene.seen(N, S, 2) == "sheriff"
     scene.play(S, "exchange", place=2, other=5)
