@@ -21,7 +21,7 @@ def changed(seat: int, **more: object) -> list[dict[str, Any]]:
     return [player | (more if s == seat else {}) for s, player in enumerate(PLAYERS)]
 
 
-def test_what_was_asked_for_is_there() -> None:
+def test_given_values_are_used() -> None:
     cards = {ONE: "up slave captured fatigued", TWO: "dead guard", THREE: "up slave_driver prison",
              FOUR: "up oracle rebels must_hide", FIVE: "up sultan"}  # fmt: skip
     game = given(

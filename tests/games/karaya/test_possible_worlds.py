@@ -87,7 +87,7 @@ class Watched:
 
 @pytest.mark.parametrize("switches", SWITCHES)
 @pytest.mark.parametrize("seats", [5, 6])
-def test_a_seat_knows_what_is_counted(seats: int, switches: str) -> None:
+def test_beliefs_match_enumeration(seats: int, switches: str) -> None:
     """World for world, with all bans, after every move with events."""
     options = {"rounds": 1, "max_laps": 5, **SWITCHES[switches]}
     compared = drawn = 0

@@ -24,7 +24,7 @@ def arranged(**more: object) -> Any:
     return GAME.arrange({**THEFT, **more}, chance=SeededChance(1))
 
 
-def test_what_was_asked_for_is_there() -> None:
+def test_given_values_are_used() -> None:
     table = arranged(
         out=[4], exposed=[3], beers=1, heard=True, last_question=[5, "took"],
         options={"memory": True, "beers": "two"},
@@ -98,7 +98,7 @@ def test_what_is_not_said_is_the_beginning() -> None:
         ({"options": 3}, "options"),
     ],
 )
-def test_what_can_not_be_is_refused(change: dict[str, object], told: str) -> None:
+def test_impossible_positions_are_refused(change: dict[str, object], told: str) -> None:
     with pytest.raises(BadPosition, match=told):
         arranged(**change)
 

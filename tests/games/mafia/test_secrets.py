@@ -183,7 +183,7 @@ def test_the_bag_against_the_last_taker() -> None:
         alike(one, other, {1}, move[1])
 
 
-def test_a_difference_would_be_found() -> None:
+def test_these_tests_find_a_difference() -> None:
     one, other = (given(8, way, hidden=2) for way in SWAPPED[0])
     with pytest.raises(AssertionError):
         alike(one, other, {2}, "s3 is in on it")

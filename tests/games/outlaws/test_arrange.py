@@ -81,7 +81,7 @@ def test_defaults_are_the_beginning_of_a_turn(mode: str) -> None:
     assert table.turns == 0
 
 
-def test_what_was_asked_for_is_there() -> None:
+def test_given_values_are_used() -> None:
     table = arranged({
         **TWO, "tokens": [*TWO["tokens"][:6], "bullet", None], "reserve": [],
         "votes": [1, 0], "bullets": [0, 1], "cuffs": [2, 0], "headlines": [2, 1],
@@ -281,7 +281,7 @@ FULL = TWO["tokens"]
         ({"out": [1]}, "out: give seats of the table, each once, and leave two"),
     ],
 )
-def test_what_can_not_be_is_refused(change: Json, told: str) -> None:
+def test_impossible_positions_are_refused(change: Json, told: str) -> None:
     arranged(TWO)
     refused(TWO | change, told)
 

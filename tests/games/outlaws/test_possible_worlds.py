@@ -100,7 +100,7 @@ GAMES = {"two": 14, "three": 5, "four": 3, "teams": 12}
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_a_seat_knows_what_is_counted(mode: str) -> None:
+def test_beliefs_match_enumeration(mode: str) -> None:
     """Beliefs equal the oracle's, world by world, after every move."""
     done: Counter[str] = Counter()
     for number in range(GAMES[mode] * TIMES):

@@ -62,7 +62,7 @@ def test_each_check_refuses(line: str) -> None:
     assert str(error.value) == line
 
 
-def test_what_looks_like_them_is_reached() -> None:
+def test_similar_positions_are_accepted() -> None:
     """The leader may still be elected when the tokens run out."""
     robbed = {"pinned": [True, False], "options": {"bandit_source": "discard"}}
     for position in (

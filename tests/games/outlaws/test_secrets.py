@@ -455,7 +455,7 @@ def test_the_cards_of_an_eliminated_player_are_never_seen() -> None:
                 assert scene.told("unveiled", 2)[0]["streets"][1] == []
 
 
-def test_a_difference_would_be_found() -> None:
+def test_these_tests_find_a_difference() -> None:
     places = {"place": 1, "other": 2}
     pair = both(given, (S, "exchange", dict(places)), (S, "feint", dict(places)))
     with pytest.raises(AssertionError):
