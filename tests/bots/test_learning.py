@@ -152,7 +152,7 @@ def test_who_challenges_once_is_expected_to_challenge_again() -> None:
 
 
 @pytest.mark.parametrize("character", [CONTESSA, DUKE])
-def test_a_new_hand_is_judged_anew(character: int) -> None:
+def test_old_claims_say_nothing_about_a_new_hand(character: int) -> None:
     """After an exchange, old claims say nothing about the cards, but something about the player."""
     position = Position(["CT", "DA", "MT"])
     others_take_income(position, 0)

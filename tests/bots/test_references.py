@@ -109,7 +109,7 @@ def claim_name(claim: int) -> str:
     return ["duke", "assassin", "captain", "ambassador", "contessa", "inquisitor"][claim]
 
 
-def test_a_race_is_won_by_who_strikes_first() -> None:
+def test_the_first_to_strike_wins_a_race() -> None:
     def racer(coins: int, *cards: int) -> Racer:
         return Racer(coins, 1, set(cards))
 

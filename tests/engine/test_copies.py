@@ -91,7 +91,7 @@ def test_a_copy_of_the_systems_chance_rolls(way: Callable[..., Chance]) -> None:
 
 @ways
 @games
-def test_actions_and_games_are_the_same_wherever_they_are_copied_to(
+def test_copies_of_actions_and_games_are_identical_objects(
     name: str, way: Callable[..., object]
 ) -> None:
     game = facedown.game(name)
@@ -274,7 +274,7 @@ class Counter(Plain):
 
 
 @ways
-def test_a_class_says_what_a_copy_of_it_leaves_out(way: Callable[..., Counter]) -> None:
+def test_a_class_may_exclude_attributes_from_copies(way: Callable[..., Counter]) -> None:
     one = way(Counter())
     assert (one.number, one.cache) == (1, None)
 

@@ -77,7 +77,7 @@ def told(link: Trail | None) -> list[tuple[str, int]]:
     return found
 
 
-def test_a_viewer_is_told_what_they_saw_and_not_that_others_saw_something() -> None:
+def test_a_fact_contains_only_what_its_viewer_saw() -> None:
     last = trail(Laid(0, 7), Looked(1, 0, 7), Looked(2, 0, 7))
     assert told(as_seen(last, 1)) == [("Looked", 7), ("Laid", NOT_SEEN)]
     assert told(as_seen(last, SPECTATOR)) == [("Laid", NOT_SEEN)]
@@ -136,7 +136,7 @@ class SlotFilter(Filter[Slots]):
             link.forget(viewer)
 
 
-def test_knowledge_is_followed_from_where_it_is_kept() -> None:
+def test_knowledge_continues_from_its_cache() -> None:
     rules = SlotFilter()
     trunk = trail(Laid(0, 7), Looked(1, 0, 7))
     assert rules.knowledge(trunk, 1).tokens == {0: 7}
@@ -158,7 +158,7 @@ def test_each_viewer_has_knowledge_of_their_own() -> None:
     assert last.known_to(2) is None
 
 
-def test_knowledge_that_moves_on_is_followed_again_for_whoever_comes_back() -> None:
+def test_knowledge_is_recomputed_for_an_earlier_point() -> None:
     rules = SlotFilter(moving=True)
     trunk = trail(Laid(0, 7), Looked(1, 0, 7))
     known = rules.knowledge(trunk, 1)
@@ -284,7 +284,7 @@ def test_a_card_makes_room_only_in_its_own_bag() -> None:
     assert deal.failed
 
 
-def test_a_known_card_comes_out_of_no_bag_and_stays_what_it_is() -> None:
+def test_a_known_card_is_not_drawn_again() -> None:
     deal = CardDeal([[0, 1]], FastChance(1))
     assert deal.dealt[deal.have(0, 0b01)] == 0
     deal.want(0, 0b11)
@@ -334,7 +334,7 @@ def all_deals() -> set[tuple[int, ...]]:
     }
 
 
-def test_every_deal_of_roles_that_goes_with_what_is_known_comes_up_and_no_other() -> None:
+def test_role_deals_are_exactly_the_possible_ones() -> None:
     chance, found = FastChance(6), set()
     for _ in range(600):
         deal = Suspects(chance, set())

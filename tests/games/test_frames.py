@@ -73,7 +73,7 @@ def test_a_new_round_is_told_before_its_cards_are_dealt() -> None:
 # --- The Message ----------------------------------------------------------------------------------
 
 
-def test_who_dies_is_out_when_the_death_is_told() -> None:
+def test_a_death_event_shows_the_player_eliminated() -> None:
     """They put their hand down and show who they are while they are still in the game."""
     victim = message.seat("undercover", "lock_red burn_red", "black black", "old_gun", up=False)
     game = message.kill(victim, message.seat("military"), message.seat("military"))
@@ -87,7 +87,7 @@ def test_who_dies_is_out_when_the_death_is_told() -> None:
 # --- Mafia de Cuba --------------------------------------------------------------------------------
 
 
-def test_the_box_is_with_the_next_when_it_is_passed_on() -> None:
+def test_a_passed_box_is_at_the_next_holder() -> None:
     """Whose turn it is, and what the next holder sees in it, come only then."""
     game = mafia.new_game(6).play(0, "hide", diamonds=3)
     game.play(1, "bag_nothing").play(1, "take_diamonds", diamonds=2)

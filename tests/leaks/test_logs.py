@@ -116,7 +116,7 @@ async def test_a_bot_that_fails_gives_nothing_away(
     check(log.getvalue())
 
 
-async def test_a_damaged_log_gives_nothing_away(
+async def test_a_damaged_log_reveals_nothing(
     tmp_path: Path, log: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A table that can't be replayed is set aside: page and log give the reason, but no card."""

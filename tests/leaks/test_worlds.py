@@ -96,7 +96,7 @@ STANDING = [name for name in facedown.names() if facedown.game(name).standing]
 
 
 @WORLDS
-def test_people_who_answer_at_other_times_in_another_world(
+def test_peoples_answer_times_do_not_leak(
     tmp_path: Path, game: str, size: str, viewer: int
 ) -> None:
     """Nobody can tell who answered when, nor what they hold."""
@@ -267,7 +267,7 @@ def test_there_is_one_refusal_for_all_that_is_not_legal(game: str) -> None:
 
 @pytest.mark.ci
 @pytest.mark.parametrize("game", facedown.names())
-def test_a_play_repeats_to_the_byte(tmp_path: Path, game: str) -> None:
+def test_runs_are_reproducible_to_the_byte(tmp_path: Path, game: str) -> None:
     """Comparisons depend on nothing but the world."""
     both = pair(game, "four", 0)
     same(plain(game, "four", 0), perform(both, 0, tmp_path))

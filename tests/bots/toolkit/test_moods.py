@@ -19,7 +19,7 @@ def claimed(has: bool) -> list[float]:
     return [CLAIMS, CLAIMS] if has else LIES
 
 
-def test_moods_move_by_what_is_done_and_keep_to_the_prior_else() -> None:
+def test_moods_follow_actions_and_start_from_the_prior() -> None:
     moods = Moods(PRIOR)
     assert moods.rate([0.0, 1.0]) == pytest.approx(0.2)
     moods.saw([0.1, 0.4])
@@ -44,7 +44,7 @@ def test_without_any_act_the_cards_alone_count(table: MoodTable[bool]) -> None:
     assert table.chance({}, bool) == 0.0
 
 
-def test_a_claim_tells_of_what_is_hidden_and_of_the_mood(table: MoodTable[bool]) -> None:
+def test_a_claim_is_evidence_of_cards_and_of_mood(table: MoodTable[bool]) -> None:
     table.weigh(claimed)
     # Has it: 0.25 * 0.5. Lacks it: 0.75 * 0.2 * 0.5, as only a liar would claim it.
     assert table.chance(POSSIBLE, bool) == pytest.approx(0.125 / (0.125 + 0.075))

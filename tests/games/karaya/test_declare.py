@@ -167,7 +167,7 @@ def test_while_an_oracle_chooses_how_to_hide() -> None:
     assert (game.crown, game.step, game.pending) == (ONE, "hide", (ONE,))
 
 
-def test_who_has_nothing_to_declare_has_no_choices_meanwhile() -> None:
+def test_players_with_nothing_to_declare_have_no_choices() -> None:
     """§5.4 (b): and nobody can tell."""
     game = given(8, {FOUR: "guard"})
     assert game.verbs(FOUR) == set()

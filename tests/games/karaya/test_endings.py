@@ -132,7 +132,7 @@ def test_all_cards_are_shown() -> None:
     assert len(game.result["aside"]) == 3  # type: ignore[arg-type]
 
 
-def test_what_all_are_told_of_it() -> None:
+def test_the_public_result_of_a_round() -> None:
     """§9: all roles, the centre, the neutrals set aside, the points, and the active seat."""
     game = given(6, {TWO: "assassin", FOUR: "up grand_vizier rebels", FIVE: "sultan"}, turn=TWO,
                  scores={TWO: 3})  # fmt: skip
@@ -152,7 +152,7 @@ def test_what_all_are_told_of_it() -> None:
     assert game.view(None)["results"] == [game.result]
 
 
-def test_all_trades_are_told_when_all_cards_are_shown() -> None:
+def test_all_trades_are_revealed_at_the_end() -> None:
     """§9: open and secret trades, each with its slot."""
     game = given(6, {ONE: "up guard", TWO: "slave", THREE: "assassin", FIVE: "sultan"}, turn=ONE)
     first = [*(game.role(seat) for seat in range(6)), game.centre]
@@ -224,7 +224,7 @@ def test_the_latest_two_points_break_a_tie() -> None:
     assert winners(last_round({TWO: 3, SIX: 5}, {SIX: 4}, void=False)) == (TWO,)
 
 
-def test_others_who_scored_two_later_do_not_matter() -> None:
+def test_only_tied_players_two_point_rounds_matter() -> None:
     """§8.3: of those who tie."""
     assert winners(last_round({ONE: 5, TWO: 5, SIX: 4}, {ONE: 2, TWO: 1, SIX: 4})) == (ONE,)
 

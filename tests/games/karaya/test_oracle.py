@@ -64,7 +64,7 @@ def test_c15_never_the_centre() -> None:
 
 
 @pytest.mark.parametrize("hidden", [3, 2, 1])
-def test_no_choice_where_there_are_no_more_than_three(hidden: int) -> None:
+def test_no_choice_with_three_or_fewer(hidden: int) -> None:
     """§5.9: all of them are looked at."""
     cards = {ONE: "up slave", THREE: "up guard", FOUR: "up slave", FIVE: "up assassin",
              SIX: "up slave"}  # fmt: skip

@@ -164,7 +164,7 @@ def test_c7_the_centre_brings_no_ban() -> None:
     assert [game.barred(seat) for seat in range(6)] == [[]] * 6
 
 
-def test_c7_the_ban_binds_who_hides_as_well() -> None:
+def test_c7_the_ban_binds_the_hiding_player_too() -> None:
     game = given(6, {ONE: "slave"}).act(ONE, "trade", target=THREE)
     game.play(TWO, "pass").answer(call=THREE).quiet()
     assert game.card(THREE) == "up slave"
@@ -211,7 +211,7 @@ def test_hiding_alone() -> None:
     assert game.seen_by(TWO, "hid") == [{"on": "hid", "seat": TWO, "role": "assassin"}]
 
 
-def test_c17_nobody_sees_whether_or_with_whom() -> None:
+def test_c17_hiding_reveals_no_trade() -> None:
     """C17: to all others, every way to hide looks the same."""
     cards = {TWO: "up assassin", FIVE: "slave", SIX: "guard"}
     seen = []
@@ -265,7 +265,7 @@ def test_t25_where_all_are_public_one_hides_with_the_centre_or_alone() -> None:
     given(5, cards, turn=TWO).play(TWO, "hide_alone")
 
 
-def test_with_whom_nobody_can_hide() -> None:
+def test_players_who_cannot_be_chosen_for_hiding() -> None:
     """§4.2: the detained, the public, the dead, oneself, and who is banned."""
     game = given(
         7, {TWO: "up assassin", THREE: "up slave", FOUR: "guard prison", FIVE: "dead slave"},

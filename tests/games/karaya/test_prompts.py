@@ -75,7 +75,7 @@ class Evening:
 
 
 @pytest.mark.parametrize(("declines", "mean", "most"), [(False, 14, 20), (True, 17, 21)])
-def test_five_rounds_of_eight_ask_some_fifteen_times(
+def test_five_rounds_of_eight_ask_about_fifteen_times(
     declines: bool, mean: float, most: int
 ) -> None:
     """A person who answers like a bot is asked at most 20 times, one who passes little more.

@@ -34,7 +34,7 @@ def test_t62_a_death_between_them_brings_it_about() -> None:
     assert game.won == REVOLUTION
 
 
-def test_c3_it_is_no_matter_where_the_sultan_sits() -> None:
+def test_c3_the_sultans_seat_does_not_matter() -> None:
     game = given(9, {TWO: "up slave", THREE: "up slave", FOUR: "slave", EIGHT: "sultan"}, turn=FOUR)
     game.act(FOUR, "call")
     assert game.won == REVOLUTION

@@ -143,7 +143,7 @@ def hidden(choice: str, **options: object) -> Game:
     return game.play(2, "hide", target=int(choice))
 
 
-def test_nobody_sees_whether_two_equal_cards_were_changed() -> None:
+def test_a_secret_trade_of_equal_cards_is_invisible() -> None:
     """Not even the holder of the other card (T22): not now, nor in their slot, nor a lap later."""
     games = [hidden(choice) for choice in ("alone", "centre", "5")]
     for game in games:
@@ -169,7 +169,7 @@ def test_only_the_partners_see_a_secret_trade() -> None:
             game.absent()
 
 
-def test_a_ban_is_known_to_who_has_it_alone() -> None:
+def test_a_ban_is_known_only_to_the_barred_player() -> None:
     """T23: a barred trade is rejected like any illegal action, and nobody else notices."""
     banned, free = hidden("4").all_pass(), hidden("alone").all_pass()
     for game in (banned, free):
@@ -206,7 +206,7 @@ def test_whom_the_hider_may_not_choose_again_is_no_business_of_others(bans: str)
             game.absent()
 
 
-def test_a_card_that_was_changed_away_unseen_takes_its_declarations_with_it() -> None:
+def test_a_secretly_lost_card_loses_its_declarations() -> None:
     """T122: 4 has no Sultan any more and is rejected like anybody who never had one."""
     game = given("G A +L O S L A G", "L", turn=2)
     game.play(2, "hide", target=4)
@@ -218,7 +218,7 @@ def test_a_card_that_was_changed_away_unseen_takes_its_declarations_with_it() ->
     assert len(texts) == 1
 
 
-def test_everybody_who_is_hidden_looks_again_in_the_same_shape() -> None:
+def test_hidden_players_look_at_their_cards_in_one_event() -> None:
     """§9.2: the dead and the face-up players get nothing, all others a role, in one event."""
     game = given("S A +L -O G +G A L", "L", turn=2).play(2, "hide", target=4)
     [event] = [event for event in game.story[-1] if event.public["on"] == "hid"]
@@ -231,7 +231,7 @@ def test_everybody_who_is_hidden_looks_again_in_the_same_shape() -> None:
 # --- what is looked at, and what nobody was dealt -------------------------------------------------
 
 
-def test_a_peek_is_seen_by_one_and_its_result_by_nobody_else() -> None:
+def test_only_the_peeking_player_sees_the_card() -> None:
     games = [given(cards, "L", turn=0).play(0, "peek", target=4) for cards in (
         "S A L O G L A G", "S G L O A L A G",
     )]  # fmt: skip
@@ -252,7 +252,7 @@ def test_a_prophecy_is_seen_by_one() -> None:
 
 
 @pytest.mark.parametrize("centre", ["belly_dancer", "grand_vizier", "oracle"])
-def test_which_neutrals_are_set_aside_is_known_to_nobody(centre: str) -> None:
+def test_neutrals_set_aside_are_hidden(centre: str) -> None:
     """§1.4: here one lies in the centre and three are out of the round."""
     games = [given("S A L L G L A G", card) for card in ("slave_driver", centre)]
     for viewer in cycle(viewers(games[0].table)):
@@ -307,7 +307,7 @@ def test_until_a_window_closes_an_answer_is_seen_by_its_giver_alone(window: str)
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_in_which_order_answers_come_makes_no_difference(window: str) -> None:
+def test_the_order_of_answers_does_not_matter(window: str) -> None:
     """§11: the same events in the same order, and the same worlds."""
     make, seat, verb = WINDOWS[window]
     rng = Random(window)
@@ -335,7 +335,7 @@ def test_in_which_order_answers_come_makes_no_difference(window: str) -> None:
         ("call", "L S G L A L A G", "L S G A L L A G"),
     ],
 )
-def test_who_is_asked_follows_from_what_lies_open(verb: str, one: str, other: str) -> None:
+def test_prompts_follow_from_public_facts(verb: str, one: str, other: str) -> None:
     """§10.7: the same prompts whoever could really answer, until the result."""
     games = []
     for cards in (one, other):
@@ -352,7 +352,7 @@ def test_who_is_asked_follows_from_what_lies_open(verb: str, one: str, other: st
 
 @pytest.mark.ci
 @pytest.mark.parametrize("seats", [5, 8, 11, 15])
-def test_a_lap_after_a_secret_trade_nobody_else_knows_of_it(seats: int) -> None:
+def test_a_secret_trade_stays_secret_for_a_lap(seats: int) -> None:
     """In a random game somebody hides in one of two ways; then all make default moves."""
     compared = 0
     for number in range(2 * TIMES):

@@ -77,7 +77,7 @@ def test_t119_until_the_round_ends() -> None:
     ]
 
 
-def test_what_all_see() -> None:
+def test_public_state() -> None:
     """§9: the dead, public cards, tokens, the crown, the active seat, who is asked, the points."""
     cards = {TWO: "up slave captured prison fatigued", THREE: "up slave_driver", FOUR: "dead guard",
              FIVE: "up sultan", SIX: "up oracle rebels must_hide"}  # fmt: skip
@@ -96,7 +96,7 @@ def test_what_all_see() -> None:
     assert game.ask == {"step": "main", "seat": ONE, "seats": [ONE], "answered": False}
 
 
-def test_centre_and_neutrals_set_aside_are_nobodys_business() -> None:
+def test_centre_and_neutrals_set_aside_are_hidden() -> None:
     """§9.3: before the round ends."""
     game = given(8, {ONE: "slave", TWO: "up guard"}, centre="oracle")
     game.act(ONE, "peek", target=FOUR).act(TWO, "hide_alone").act(THREE, "trade", target=SIX)
@@ -118,7 +118,7 @@ def test_a_window_that_closes() -> None:
     assert [e["on"] for e in game.public()[before:]] == ["turn"], "nobody has declared"
 
 
-def test_what_one_may_do_is_ones_own_business() -> None:
+def test_legal_actions_are_private() -> None:
     """§9.1: two tables that differ in hidden cards alone look the same to the others."""
     seen = []
     for card in ("sultan", "guard", "slave"):
@@ -129,7 +129,7 @@ def test_what_one_may_do_is_ones_own_business() -> None:
     assert seen[0] == seen[1] == seen[2]
 
 
-def test_the_partner_of_a_secret_trade_can_work_it_out() -> None:
+def test_the_partner_of_a_secret_trade_can_infer_it() -> None:
     """§9.5: they know by whom, and so that player's new card; nobody else learns anything."""
     game = given(8, {TWO: "up assassin", FIVE: "guard", SIX: "slave"}, turn=TWO)
     game.play(TWO, "hide", target=FIVE)

@@ -184,7 +184,7 @@ def test_takers_hear_what_the_godfather_says_of_the_box() -> None:
     assert min(before.thief(4), innocent.thief(4) + innocent.thief(5)) > 0.0, "it may be a lie"
 
 
-def test_a_word_that_the_godfather_takes_back_tells_nothing() -> None:
+def test_contradictory_statements_of_the_godfather_are_no_evidence() -> None:
     told = Told().ask(3, "took")
     before = told.belief(3).chances
     told.say(0, "returned", diamonds=10, tokens=[0, 0, 0, 0, 0]).say(0, "hid", diamonds=5)
@@ -192,7 +192,7 @@ def test_a_word_that_the_godfather_takes_back_tells_nothing() -> None:
     assert told.belief(3).chances == before
 
 
-def test_an_impossible_word_of_the_godfathers_tells_nothing() -> None:
+def test_an_impossible_statement_of_the_godfather_is_no_evidence() -> None:
     told = Told().ask(3, "took")
     before = told.belief(3).chances
     after = told.say(0, "returned", diamonds=15, tokens=[1, 1, 0, 1, 0]).belief(3).chances
@@ -278,7 +278,7 @@ def test_thieves_tell_what_the_godfather_would_believe() -> None:
     assert weights[thief.index(min(thief))] > 4 * weights[thief.index(max(thief))]
 
 
-def test_agents_tell_what_looks_like_a_thief() -> None:
+def test_agents_answer_like_thieves() -> None:
     told = Told().say(4, "passed", diamonds=6, tokens=[0, 1, 0, 0, 0]).ask(5, "took")
     scene = told.scene(5)
     stories = planned(scene)

@@ -57,7 +57,7 @@ def test_m13_only_one_token(move: str) -> None:
     game.refused(1, move, **({"token": "henchman"} if move == "bag" else {}))
 
 
-def test_m14_who_bags_must_take_as_well() -> None:
+def test_m14_bagging_does_not_replace_the_take() -> None:
     game = given(6, None).play(1, "bag", token="driver")
     game.refused(1, "take_nothing")
     assert (game.step, game.pending) == ("take", (1,))

@@ -89,7 +89,7 @@ def test_presets(preset: str, change: dict[str, object]) -> None:
     assert GAME.options.complete({"preset": preset}) == GAME.options.complete({}) | change
 
 
-def test_memory_keeps_ones_own_box() -> None:
+def test_memory_keeps_the_viewers_box() -> None:
     """The box as received and as passed on: after the bag and the take."""
     game = given(6, None, hidden=3, memory=True).play(1, "bag", token="driver")
     assert game.view(1)["note"] == {
@@ -106,7 +106,7 @@ def test_memory_keeps_ones_own_box() -> None:
     assert game.box(1) is None
 
 
-def test_contradictions_are_the_pages_business() -> None:
+def test_contradictions_do_not_change_the_rules() -> None:
     """The rules are the same (§6.8)."""
     games = [given(6, "H 3 F D 2", contradictions=on) for on in (False, True)]
     for game in games:

@@ -109,7 +109,7 @@ def test_worlds_are_as_likely_as_they_should_be(theft: int, who: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2 * len(OPTIONS)))
-def test_worlds_of_games_at_random(seed: int) -> None:
+def test_worlds_in_random_games(seed: int) -> None:
     """At any moment: while the box goes round, after beers and bangs, in open windows."""
     random, seats = Random(seed), 5 + seed % 2
     options = OPTIONS[seed // 2]

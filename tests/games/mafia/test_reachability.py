@@ -93,7 +93,7 @@ def test_each_check_refuses_something() -> None:
         {"options": {"cleaner": True, "godfather": 0}},
     ],
 )
-def test_what_play_reaches_is_not_refused(change: dict[str, object]) -> None:
+def test_positions_reached_in_play_are_accepted(change: dict[str, object]) -> None:
     """Also with a Cleaner who was paid a beer before they shot s5."""
     table = arranged(**change)
     assert table.decision == "investigate"

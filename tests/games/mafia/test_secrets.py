@@ -109,7 +109,7 @@ def test_what_two_neighbours_took(takes: tuple[str, str], memory: bool) -> None:
 
 
 @pytest.mark.parametrize("takes", [("H K D F 2 H H", "H D K F 2 H H")])
-def test_who_may_bang(takes: tuple[str, str]) -> None:
+def test_the_cleaner_is_secret(takes: tuple[str, str]) -> None:
     """In every window, in any order of passes."""
     one, other = (
         given(8, way, hidden=2, cleaner=True, henchmen=3, beers="two", heard=False) for way in takes
@@ -193,7 +193,7 @@ def test_these_tests_find_a_difference() -> None:
         alike(one, other, {2, 3}, "it is shown")
 
 
-def test_who_has_banged_or_passed_already() -> None:
+def test_answers_to_an_open_bang_window_are_secret() -> None:
     """In the open window: worlds of other viewers keep no answer (§13.5)."""
     one, other = (
         given(8, "H K D F 2 H H", cleaner=True, henchmen=3).play(0, "accuse", target=5)
@@ -205,7 +205,7 @@ def test_who_has_banged_or_passed_already() -> None:
     alike_to_the_last_attribute(one, other, {2, 7}, "somebody has answered, s1 has not")
 
 
-def test_for_whom_somebody_has_voted() -> None:
+def test_votes_are_secret_until_counted() -> None:
     games = [given(8, "H H 4 H 4 F H", beers="none", henchmen=4).accuse(1) for _ in range(3)]
     games[0].play(3, "vote", target=1)
     games[1].play(3, "vote", target=7)

@@ -42,7 +42,7 @@ def test_c2_thieves_who_tie() -> None:
     assert game.ended == ("godfather_out", {2, 5, 6})
 
 
-def test_m55_nobody_drives_for_who_was_caught() -> None:
+def test_m55_nobody_drives_for_a_caught_player() -> None:
     game = given(8, "H H 4 D 2 H F", beers="none").accuse(3).accuse(1)
     assert game.ended == ("godfather_out", {5})
 
@@ -52,7 +52,7 @@ def test_m56_a_driver_on_s1_drives_for_the_godfather() -> None:
     assert game.ended == ("godfather_out", {3})
 
 
-def test_m74_what_was_hidden_counts_for_nobody() -> None:
+def test_m74_hidden_diamonds_count_for_nobody() -> None:
     game = given(8, "H H 4 H 2 D F", hidden=5, beers="none").accuse(1)
     assert game.ended == ("godfather_out", {3})
 

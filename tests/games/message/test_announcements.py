@@ -63,7 +63,7 @@ def feinting() -> Scene:
      (plotting, "plot", {"target": C}), (covering, "cover", {"target": D}),
      (feinting, "feint", {"target": D})],
 )  # fmt: skip
-def test_a_skill_that_waits_is_not_announced_again(
+def test_a_pending_skill_is_not_announced_again(
     table: Callable[[], Scene], skill: str, aim: dict[str, object]
 ) -> None:
     """Even if nothing of its price has been paid yet."""
@@ -83,7 +83,7 @@ def test_it_may_be_announced_again_once_it_is_resolved() -> None:
     assert not game.ever("fizzled")
 
 
-def test_nobody_s_skills_keep_a_window_open() -> None:
+def test_skills_cannot_keep_a_window_open_for_ever() -> None:
     """As many announcements as there are skills; then the stack is resolved."""
     game = bribing().play(B, "bribe", target=C)
     assert [r["use"] for r in game.responses()] == ["bribe"]
@@ -102,7 +102,7 @@ def test_two_skills_of_one_character_may_wait_together() -> None:
     assert game.verbs(B) == {"pass"}
 
 
-def test_the_viper_does_not_go_up_and_down_for_ever() -> None:
+def test_the_viper_cannot_alternate_for_ever() -> None:
     """Ammunition turns up, Feint turns down: once each, so they can't alternate for ever."""
     game = given(
         seat(U, "decipher_red"), seat(M, "", "", "viper", up=False), seat(Y, "lure_red"), seat(M),

@@ -85,7 +85,7 @@ def test_in_long_games_of_bots_there_is_always_a_possible_world(number: int, sin
     assert worlds
 
 
-def test_a_probe_that_was_shuffled_in_twice_may_be_any_of_both_times() -> None:
+def test_a_probe_shuffled_in_twice_may_have_either_history() -> None:
     """Each of two probes was answered twice; the one that comes up tells of one holder each time.
 
     It was once taken for the first of the earlier ones that would do. So the identities that fit

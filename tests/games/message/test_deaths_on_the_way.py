@@ -86,7 +86,7 @@ def test_a_refused_direct_message_whose_sender_dies_is_discarded(window: str) ->
 
 
 @pytest.mark.parametrize("window", ["transit", "arrival"])
-def test_a_sender_who_dies_before_it_is_back(window: str) -> None:
+def test_a_sender_who_dies_before_the_message_returns(window: str) -> None:
     """The message still makes its round, once."""
     game = refused_by(sent("decipher_red"), D).until(window)
     assert game.message()["to"] == C
@@ -123,7 +123,7 @@ def test_a_direct_message_whose_receiver_dies_goes_back_to_the_sender(window: st
     assert game.said("refused") == [] == game.ever("refused")
 
 
-def test_the_message_that_is_switched_before_its_sender_dies_is_the_one_discarded() -> None:
+def test_a_switched_message_is_discarded_when_its_sender_dies() -> None:
     """The Director's Switch: what lies there now is discarded, the old message is in the deck."""
     game = given(
         seat(U, "decipher_red burn_red", "black black", "director"),

@@ -80,7 +80,7 @@ def test_every_card_of_a_deep_stack_may_be_countered_and_no_skill() -> None:
 
 
 @pytest.mark.parametrize("place", [3, 46, 47, 48, 49, 50])
-def test_a_counter_hits_the_card_at_which_it_is_aimed_and_no_other(place: int) -> None:
+def test_a_counter_hits_only_its_target(place: int) -> None:
     game = deep().play(B, "see_through", "see_through_red", response=place)
     assert game.said("used")[-1]["target"] == place
     only_hits(game, {place})

@@ -69,7 +69,7 @@ def test_kill_credit_is_not_lost_to_what_a_death_skill_places() -> None:
 
 
 @pytest.mark.parametrize("card", ["lock_black", "lock_red"])
-def test_the_dying_changes_neither_the_credit_nor_the_true_intelligence(card: str) -> None:
+def test_cards_placed_by_the_dying_do_not_change_kill_credit(card: str) -> None:
     """D, the Duckweed, puts a card before herself: Shining has killed one without any true card."""
     game = kill(
         seat(U, "", "black black", "duckweed", up=True), seat(M, card), seat(M),
@@ -171,7 +171,7 @@ def test_last_commission_waits_until_nobody_has_rescued_the_dying() -> None:
             assert game.player(C, C)["side"] == U and game.table.identities.sides[D] == -1
 
 
-def test_a_card_given_to_the_dying_tells_nothing_of_her_side() -> None:
+def test_a_card_given_to_the_dying_reveals_nothing_of_her_side() -> None:
     """Old Ghost, a bystander, dies with three red cards and gets the fourth too late."""
     for seed in range(1, 30):
         reds = "lock_red lure_red intercept_red"

@@ -66,7 +66,7 @@ def test_an_imagined_world_looks_the_same_and_conserves_the_cards(profile: str, 
 
 @PROFILES
 @SIZES
-def test_an_imagined_world_tells_nothing_of_the_real_one(profile: str, seats: int) -> None:
+def test_a_redeal_reveals_nothing_of_the_real_table(profile: str, seats: int) -> None:
     """`redeal(redeal(t, s, r1), s, r2) == redeal(t, s, r2)`."""
     for number in range(TABLES):
         table = reach(profile, seats, number)
@@ -269,7 +269,7 @@ def test_a_view_of_nobody_shows_no_secret() -> None:
         assert secret not in shown
 
 
-def test_a_skill_that_waits_may_have_lost_the_card_that_it_needs() -> None:
+def test_a_pending_skill_may_have_lost_its_card() -> None:
     """合謀 wants a false card in the hand when it is announced; the user may play it meanwhile."""
     game = given(
         seat(U, "lock_red"), seat(M, "lock_black", "", "old_gun", up=True),

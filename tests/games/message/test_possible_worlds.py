@@ -161,7 +161,7 @@ def plotting(hand: str) -> Scene:
     return game.play(B, "plot", target=C)
 
 
-def test_a_true_card_that_left_since_was_not_the_false_one_that_a_skill_wants() -> None:
+def test_a_true_card_that_left_cannot_be_the_false_card_of_a_skill() -> None:
     game = plotting("lock_black lock_red")
     game.play(B, "lock", "lock_red", target=A)
     for viewer in (None, A, C):

@@ -63,7 +63,7 @@ def test_how_many_red_cards_are_shown_for_a_mission(profile: str) -> None:
     assert wanted == [RULEBOOK["printings"][profile]["red_hand"]]
 
 
-def test_characters_who_have_a_skill_of_one_name_have_the_same() -> None:
+def test_skills_of_the_same_name_are_equal() -> None:
     lines: dict[str, SkillLine] = {}
     for card in RULEBOOK["characters"]:
         for line in card["skills"]:

@@ -238,7 +238,7 @@ def first_to_act(table: MessageTable, wishes: dict[int, int]) -> int:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_all_at_once_gives_the_result_of_the_priority_loop(seed: int) -> None:
+def test_simultaneous_answers_match_the_priority_loop(seed: int) -> None:
     """The answers of all in any order, and in the order in which the loop asks for them."""
     rng = Random(seed)
     options = {"profile": rng.choice(["2009", "2010"])}
