@@ -150,7 +150,7 @@ class Rolled(Fact):
 
 
 class Throw(Step["Dice"]):
-    """A seat rolls, over and over."""
+    """A seat rolls repeatedly."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -74,7 +74,7 @@ def test_a_new_round_is_told_before_its_cards_are_dealt() -> None:
 
 
 def test_a_death_event_shows_the_player_eliminated() -> None:
-    """They put their hand down and show who they are while they are still in the game."""
+    """They discard their hand and reveal their identity before elimination."""
     victim = message.seat("undercover", "lock_red burn_red", "black black", "old_gun", up=False)
     game = message.kill(victim, message.seat("military"), message.seat("military"))
     left, shown, died = (game.as_of(on)["players"][3] for on in ("left", "turned_up", "died"))
@@ -88,7 +88,7 @@ def test_a_death_event_shows_the_player_eliminated() -> None:
 
 
 def test_a_passed_box_is_at_the_next_holder() -> None:
-    """Whose turn it is, and what the next holder sees in it, come only then."""
+    """The turn and the content seen by the next holder change only then."""
     game = mafia.new_game(6).play(0, "hide", diamonds=3)
     game.play(1, "bag_nothing").play(1, "take_diamonds", diamonds=2)
     took = game.as_of("took", 2)

@@ -61,7 +61,7 @@ def of_logs(heard: Heard) -> list[str]:
 @AT
 @GAMES
 def test_sealed_answers_are_not_noticed(tmp_path: Path, game: str, viewer: int) -> None:
-    """Neither at the process where they are given nor at the one that stores them."""
+    """Neither at the accepting process nor at the conductor."""
     both = pair(game, "four", viewer)
     window = both.windows[:2][-1]
     one = plain(game, viewer).pages

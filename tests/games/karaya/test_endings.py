@@ -71,7 +71,7 @@ def test_all_assassins_must_be_dead() -> None:
 
 
 def test_a_stopped_assassin_may_have_been_the_last() -> None:
-    """L2: the tests follow every action, whatever its result."""
+    """L2: endings are checked after every action, whatever its result."""
     cards = {ONE: "assassin", TWO: "guard", FOUR: "dead slave", FIVE: "sultan"}
     game = given(7, cards).play(ONE, "assassinate", target=FIVE).answer(stop=TWO)
     assert game.won == BEATEN
@@ -99,7 +99,7 @@ def test_t112_a_round_is_void_after_twelve_laps() -> None:
 
 
 def test_t112_the_next_round_begins_as_ever() -> None:
-    """§1.7: to the left of who was active."""
+    """§1.7: to the left of the active player."""
     game = new_game(5).to_the_end()
     last = game.active
     assert game.next_round().active == (last + 1) % 5
@@ -191,7 +191,7 @@ def test_everybody_confirms_before_the_next_round() -> None:
 
 
 def last_round(scores: dict[int, int], last_two: dict[int, int], void: bool = True) -> Scene:
-    """The fifth round ends: void, or by a revolution of 2, 3 and 4."""
+    """Ends the fifth round: void, or by a revolution of 2, 3 and 4."""
     cards = {} if void else {TWO: "up slave", THREE: "up slave", FOUR: "slave"}
     game = given(7, cards, turn=FOUR, slot=12 * 7 - 1 if void else 7, round_number=5,
                  scores=scores, last_two=last_two)  # fmt: skip

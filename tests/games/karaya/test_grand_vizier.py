@@ -143,7 +143,7 @@ def test_a_manipulated_slave_calls() -> None:
 
 
 def test_a_manipulation_is_one_action() -> None:
-    """§6.1: the tests come after the whole manipulation, including `join`."""
+    """§6.1: endings are checked after the whole manipulation, including `join`."""
     game = manipulated("slave", three="up slave", five="up slave")
     assert game.won == ("rebels", "revolution"), "all Slaves lie face up: nobody is asked to join"
     assert game.points[ONE] == 2, "a public Grand Vizier of the rebels"

@@ -36,7 +36,7 @@ def test_t92_the_roles_go_to_the_oracle_alone() -> None:
 
 
 def test_they_are_named_before_the_first_is_seen() -> None:
-    """§5.9: one by one, and nobody twice."""
+    """§5.9: names are given one by one, without repetition."""
     game = given(6, {TWO: "oracle"}, turn=TWO).play(TWO, "prophesy")
     assert game.card(TWO) == "up oracle", "turned up first"
     assert game.targets(TWO, "look") == {ONE, THREE, FOUR, FIVE, SIX}

@@ -38,7 +38,7 @@ def test_t10_what_cannot_be_peeked_at(target: int) -> None:
 
 
 def test_the_one_who_peeks_alone_sees_the_role() -> None:
-    """§4.1: all see who peeked at whom; it need be no neighbour."""
+    """§4.1: all see who peeked at whom; the target need not be a neighbour."""
     game = given(6, {FOUR: "sultan"}).play(ONE, "peek", target=FOUR)
     public = {"on": "peeked", "seat": ONE, "target": FOUR}
     assert game.seen_by(ONE, "peeked") == [{**public, "role": "sultan"}]

@@ -68,7 +68,7 @@ class Game:
         return self
 
     def got(self, viewer: Viewer) -> bytes:
-        """All that a seat or a spectator has received, and all that it can query now."""
+        """Everything that a viewer has received and can query now."""
         table = self.table
         told = [[event.seen_by(viewer) for event in events] for events in self.story]
         asked: list[object] = [table.entitled, table.pending, int(table.may), table.outcome is None]
@@ -126,7 +126,7 @@ def apart(one: Game, other: Game, viewer: Viewer) -> None:
 
 
 def check(games: list[Game], aware: set[Viewer], chose: int = -1) -> None:
-    """The `aware` can tell the two games apart, the others can't; `chose` is not checked."""
+    """Asserts that only `aware` can tell the two games apart; `chose` is not checked."""
     one, other = games
     for viewer in {*viewers(one.table)} - {chose}:
         (apart if viewer in aware else alike)(one, other, viewer)
@@ -144,7 +144,7 @@ def hidden(choice: str, **options: object) -> Game:
 
 
 def test_a_secret_trade_of_equal_cards_is_invisible() -> None:
-    """Not even the holder of the other card (T22): not now, nor in their slot, nor a lap later."""
+    """Not even the other card's holder notices (T22), now, in their slot, or a lap later."""
     games = [hidden(choice) for choice in ("alone", "centre", "5")]
     for game in games:
         game.all_pass()
@@ -207,7 +207,7 @@ def test_whom_the_hider_may_not_choose_again_is_no_business_of_others(bans: str)
 
 
 def test_a_secretly_lost_card_loses_its_declarations() -> None:
-    """T122: 4 has no Sultan any more and is rejected like anybody who never had one."""
+    """T122: 4 no longer has the Sultan and is refused like anybody else."""
     game = given("G A +L O S L A G", "L", turn=2)
     game.play(2, "hide", target=4)
     texts = set()
@@ -219,7 +219,7 @@ def test_a_secretly_lost_card_loses_its_declarations() -> None:
 
 
 def test_hidden_players_look_at_their_cards_in_one_event() -> None:
-    """§9.2: the dead and the face-up players get nothing, all others a role, in one event."""
+    """§9.2: in one event hidden players get their role, dead and face-up players nothing."""
     game = given("S A +L -O G +G A L", "L", turn=2).play(2, "hide", target=4)
     [event] = [event for event in game.story[-1] if event.public["on"] == "hid"]
     assert event.public == {"on": "hid", "seat": 2}
@@ -253,7 +253,7 @@ def test_a_prophecy_is_seen_by_one() -> None:
 
 @pytest.mark.parametrize("centre", ["belly_dancer", "grand_vizier", "oracle"])
 def test_neutrals_set_aside_are_hidden(centre: str) -> None:
-    """§1.4: here one lies in the centre and three are out of the round."""
+    """§1.4: one neutral is in the centre, three are set aside."""
     games = [given("S A L L G L A G", card) for card in ("slave_driver", centre)]
     for viewer in cycle(viewers(games[0].table)):
         alike(games[0], games[1], viewer)
@@ -336,7 +336,7 @@ def test_the_order_of_answers_does_not_matter(window: str) -> None:
     ],
 )
 def test_prompts_follow_from_public_facts(verb: str, one: str, other: str) -> None:
-    """§10.7: the same prompts whoever could really answer, until the result."""
+    """§10.7: until the result, prompts do not depend on who could really answer."""
     games = []
     for cards in (one, other):
         target = {} if verb == "call" else {"target": 4}

@@ -149,7 +149,7 @@ def test_t7_c21_the_left_of_who_was_active_starts_the_next_round() -> None:
 
 
 def test_c21_after_a_death_in_somebodys_slot() -> None:
-    """§1.7: by the active player, whoever acted."""
+    """§1.7: the active player counts, whoever acted."""
     game = given(6, {TWO: "assassin", FIVE: "sultan"}, turn=TWO)
     game.act(TWO, "assassinate", target=FIVE)
     assert game.won == ("rebels", "sultan_killed")

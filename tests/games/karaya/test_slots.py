@@ -61,7 +61,7 @@ def test_no_power_while_fatigued(card: str) -> None:
 
 
 def test_a_detained_slot_is_lost() -> None:
-    """§3.3, §3.4: but it has its number, and a window follows."""
+    """§3.3, §3.4: it keeps its number, and a window follows."""
     game = given(7, {TWO: "slave prison"}, turn=TWO)
     assert game.ever("lost_slot") == [{"on": "lost_slot", "seat": TWO, "why": "prison"}]
     assert (game.step, game.active) == ("declare", TWO)

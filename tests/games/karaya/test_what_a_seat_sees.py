@@ -47,7 +47,7 @@ def test_t118_who_connects_again_sees_nothing_of_a_secret_trade() -> None:
 
 
 def test_t118_the_log_is_the_same_for_every_target() -> None:
-    """T118: to all who took no part."""
+    """T118: for everybody who took no part."""
     cards = {TWO: "up assassin", FIVE: "guard", SIX: "slave"}
     seen = []
     for target in (FIVE, SIX):
@@ -107,7 +107,7 @@ def test_centre_and_neutrals_set_aside_are_hidden() -> None:
 
 
 def test_a_window_that_closes() -> None:
-    """§9: what was declared, and of `stop` and `block` also that nobody did."""
+    """§9: declarations are public, and so is that nobody stopped or blocked."""
     game = given(8, {ONE: "assassin", SIX: "slave"}).play(ONE, "assassinate", target=SIX).all_pass()
     assert game.ever("unstopped") == [{"on": "unstopped", "seat": ONE, "target": SIX}]
     game = given(8, {ONE: "guard"}).play(ONE, "detain", target=SIX).all_pass()
@@ -119,7 +119,7 @@ def test_a_window_that_closes() -> None:
 
 
 def test_legal_actions_are_private() -> None:
-    """§9.1: two tables that differ in hidden cards alone look the same to the others."""
+    """§9.1: two tables that differ only in hidden cards look the same to others."""
     seen = []
     for card in ("sultan", "guard", "slave"):
         others = {"sultan": "guard", "guard": "sultan", "slave": "sultan"}
@@ -130,7 +130,7 @@ def test_legal_actions_are_private() -> None:
 
 
 def test_the_partner_of_a_secret_trade_can_infer_it() -> None:
-    """§9.5: they know by whom, and so that player's new card; nobody else learns anything."""
+    """§9.5: they know the partner, and so the partner's new card; nobody else learns anything."""
     game = given(8, {TWO: "up assassin", FIVE: "guard", SIX: "slave"}, turn=TWO)
     game.play(TWO, "hide", target=FIVE)
     assert game.knows(FIVE, TWO) == "guard"

@@ -119,7 +119,7 @@ def test_what_happens_in_which_order() -> None:
 
 
 def test_after_a_bang_the_accused_shows_first() -> None:
-    """§7.4: the Cleaner shows next; a Thief gives everything back before both are out."""
+    """§7.4: the Cleaner shows next; a Thief returns everything before both are eliminated."""
     game = given(8, "H K 5 H F 3 D", cleaner=True).accuse(3, bang=2)
     assert [event.public.get("seat") for event in game.events][:4] == [0, 2, 3, 2]
     assert order(game) == [

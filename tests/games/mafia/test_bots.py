@@ -73,11 +73,11 @@ class Told:
         return self.scene(seat).suspicion()
 
     def choices(self, seat: int, games: int = 20) -> list[Json]:
-        """What a normal bot does there, once for each of several chances."""
+        """The choices of a normal bot in this position, one per random seed."""
         return [NormalBot().choose(self.observation(seat, k)).json for k in range(games)]
 
     def speeches(self, seat: int, games: int = 20) -> list[Json]:
-        """Its claims, if any, once for each of several chances."""
+        """Its claims, if any, one per random seed."""
         said = [NormalBot().speak(self.observation(seat, k)) for k in range(games)]
         return [claim.json for claim in said if claim is not None]
 
@@ -169,13 +169,13 @@ def test_whoever_changes_their_story_is_suspect() -> None:
 
 
 def test_a_confession_alone_is_not_proof() -> None:
-    """An agent would say so too, and a person may say anything."""
+    """Agents confess as well, and people may say anything."""
     told = Told().say(1, "took_diamonds", diamonds=5)
     assert told.belief().thief(1) < 0.9
 
 
 def test_takers_hear_what_the_godfather_says_of_the_box() -> None:
-    """Less came back than seat 3 passed on: somebody after it stole."""
+    """Less came back than seat 3 passed on, so a later taker stole."""
     told = Told().ask(3, "took")
     before = told.belief(3)
     told.say(0, "returned", diamonds=10, tokens=[0, 0, 0, 0, 0])
@@ -267,7 +267,7 @@ def test_no_probable_agent_is_accused_while_there_is_anybody_else() -> None:
 
 
 def test_thieves_tell_what_the_godfather_would_believe() -> None:
-    """The lie that convicts them has the least weight: seat 3 has said what it received."""
+    """The most incriminating lie has the least weight; seat 3 has said what it received."""
     told = Told().say(1, "passed", **UNTOUCHED).ask(2, "took")
     scene = told.scene(2)
     stories = planned(scene)
@@ -323,7 +323,7 @@ def test_whoever_is_doubted_tells_their_story() -> None:
 
 @pytest.mark.parametrize("agent", [True, False])
 def test_the_cleaner_shoots_at_a_probable_agent_and_at_nobody_else(agent: bool) -> None:
-    """Seat 3 has seen that the agent is gone, or that it is still there."""
+    """Seat 3 has seen whether the agent was still in the box."""
     told = Told(
         options={"cleaner": True, "henchmen": 1}, heard=True,
         takes=[2, "agent_fbi" if agent else "henchman", "cleaner", 4, "driver"],

@@ -34,7 +34,7 @@ def legal(game: Scene, seat: int) -> set[str]:
     ids=["hide", "bag", "take", "last", "tokens alone"],
 )
 def test_the_theft_is_at_random(game: Scene) -> None:
-    """A fixed default would be known to all: that nothing was hidden, for example."""
+    """A fixed default would be public knowledge, for example that nothing was hidden."""
     [seat] = game.pending
     found = defaults(game, seat)
     assert found.keys() == legal(game, seat)

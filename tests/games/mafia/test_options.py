@@ -90,7 +90,7 @@ def test_presets(preset: str, change: dict[str, object]) -> None:
 
 
 def test_memory_keeps_the_viewers_box() -> None:
-    """The box as received and as passed on: after the bag and the take."""
+    """The box as received, and as passed on after the bag and the take."""
     game = given(6, None, hidden=3, memory=True).play(1, "bag", token="driver")
     assert game.view(1)["note"] == {
         "received": {"diamonds": 12, "tokens": [1, 1, 0, 1, 0]},

@@ -94,7 +94,7 @@ def test_each_check_refuses_something() -> None:
     ],
 )
 def test_positions_reached_in_play_are_accepted(change: dict[str, object]) -> None:
-    """Also with a Cleaner who was paid a beer before they shot s5."""
+    """Includes a Cleaner who got a beer before shooting s5."""
     table = arranged(**change)
     assert table.decision == "investigate"
 

@@ -20,7 +20,7 @@ Viewer = int | None
 
 
 def got(game: Scene, viewer: Viewer) -> bytes:
-    """Everything that a viewer has received, and can ask for now."""
+    """Everything that a viewer has received and can query now."""
     table = game.table
     told = [event.seen_by(viewer) for event in game.story]
     asked: list[object] = [table.entitled, int(table.may), table.may_chat(viewer)]
@@ -46,7 +46,7 @@ def alike(one: Scene, other: Scene, insiders: set[int], told: str) -> None:
 
 
 def alike_to_the_last_attribute(one: Scene, other: Scene, insiders: set[int], told: str) -> None:
-    """The re-dealt worlds too, in every attribute. Slow: a world caches its posterior."""
+    """`alike`, and re-dealt worlds have equal attributes. Slow: worlds cache posteriors."""
     alike(one, other, insiders, told)
     for viewer in (None, *range(one.table.seats)):
         if viewer not in insiders:
@@ -128,7 +128,7 @@ def test_the_cleaner_is_secret(takes: tuple[str, str]) -> None:
 @pytest.mark.parametrize(("first", "second"), [("1", "9"), ("H", "F"), ("2", "D"), ("15", "H")])
 @pytest.mark.parametrize("seat", [1, 2, 4])
 def test_a_take_while_the_box_goes_round(seat: int, first: str, second: str) -> None:
-    """Only those who have held the box since can tell, until it is back."""
+    """Until the box is back, only later holders can tell."""
     one, other = (given(8, "") for _ in range(2))
     for game in (one, other):
         while game.pending != (seat,):
@@ -173,7 +173,7 @@ def test_how_two_shared_their_diamonds() -> None:
 
 
 def test_the_bag_against_the_last_taker() -> None:
-    """The Driver is in the bag, or was taken by s1: the box that s2 receives is the same."""
+    """s2 receives the same box whether the Driver was bagged or taken by s1."""
     one = given(8, "H 4 H H 2 F 0", bag="D", hidden=2)
     other = given(8, "D 4 H H 2 F 0", bag="H", hidden=2)
     alike(one, other, {1}, "at the return")
@@ -194,7 +194,7 @@ def test_these_tests_find_a_difference() -> None:
 
 
 def test_answers_to_an_open_bang_window_are_secret() -> None:
-    """In the open window: worlds of other viewers keep no answer (§13.5)."""
+    """In the open window, worlds of other viewers contain no answers (§13.5)."""
     one, other = (
         given(8, "H K D F 2 H H", cleaner=True, henchmen=3).play(0, "accuse", target=5)
         for _ in range(2)

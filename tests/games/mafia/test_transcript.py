@@ -51,7 +51,7 @@ def views(table: MafiaTable) -> list[object]:
 
 
 def test_a_position_includes_the_interrogation() -> None:
-    """The view has who has spoken, what is asked, the last question, how many are left."""
+    """The view has the speakers, the open question, the last one, and how many are left."""
     table = again(interrogated().table)
     seen: dict[str, Any] = table.view(None)
     assert [player["spoken"] for player in seen["players"]] == [True] * 5 + [False, True, False]
@@ -145,7 +145,7 @@ def test_the_games_above_reach_everything() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_clones_position_omits_the_statements(seed: int) -> None:
-    """Without a record it still knows who has spoken, and the number of questions."""
+    """Without a record it still knows the speakers and the number of questions."""
     for table in random_game(seed):
         clone = table.clone()
         assert position(clone) == truth(table)

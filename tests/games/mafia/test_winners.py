@@ -91,7 +91,7 @@ def test_all_urchins_win_and_their_drivers() -> None:
 
 
 def test_the_last_thief_ends_it_for_the_godfather() -> None:
-    """So somebody always wins when the Godfather is out (§16.3)."""
+    """So somebody always wins when the Godfather loses (§16.3)."""
     game = given(5, "H F 2 H", henchmen=2).accuse(3)
     assert game.ended == ("all_found", {0, 1, 4})
 
@@ -112,7 +112,7 @@ def test_all_is_revealed() -> None:
 
 
 def test_without_a_living_thief_nobody_wins_urchins_neither() -> None:
-    """§8.4, §10.3. Play never reaches this (§16.3): here diamonds are taken off the table."""
+    """§8.4, §10.3. Unreachable in play (§16.3): the test removes diamonds from the table."""
     table = given(6, "H 3 F D 2", beers="none").table
     table.takes[2] = table.takes[5] = 0
     table.play(0, {"do": "accuse", "target": 1})

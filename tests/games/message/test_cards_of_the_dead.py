@@ -29,7 +29,7 @@ def table(phase: str, *, weak: int, hand: str, character: str | None = None, fro
 
 
 def killed(game: Scene, victim: int) -> Scene:
-    """B answers, and the whole stack resolves. The victim is asked nothing."""
+    """B answers and the whole stack resolves; the victim is not asked."""
     game.play(B, "bloody_rose", target=victim).all_pass()
     assert game.step == "place_false"
     black = next(card for card in game.hand(B) if card.endswith("black"))
@@ -176,7 +176,7 @@ def test_a_true_or_false_of_the_dead_is_dealt_to_the_living() -> None:
 
 
 def test_a_card_below_in_the_stack_survives_its_owners_death() -> None:
-    """Two cards of the dead, one above and one below: both resolve, in order."""
+    """Cards of the dead above and below in the stack both resolve, in order."""
     game = given(
         seat(U, "decipher_red lock_blue"), seat(M, "black", "", "black_rose"),
         seat(Y, "lure_blue intercept_red", WEAK), seat(M), phase="send", characters="all", top=RED,

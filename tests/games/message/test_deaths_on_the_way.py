@@ -40,7 +40,7 @@ def refused_by(game: Scene, *seats: int) -> Scene:
 
 
 def is_discarded(game: Scene, card: str) -> None:
-    """It is gone; nobody was asked about it again."""
+    """Asserts that the message was discarded without further questions."""
     assert game.table.transit.message < 0
     assert game.discards()[card] == 1
     game.until("drawn", "play", "end", "send")

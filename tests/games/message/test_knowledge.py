@@ -30,7 +30,7 @@ PROFILES = pytest.mark.parametrize("profile", ["2009", "2010"])
 
 
 def reach(profile: str, seats: int, number: int) -> MessageTable:
-    """A table in the middle of a random game."""
+    """A table in mid-game, from random play."""
     table = begin(profile, seats, number)
     rng = Random(f"{profile} {seats} {number}")
     for _ in range(rng.randrange(40 + 25 * seats)):
@@ -96,7 +96,7 @@ def test_an_imagined_world_plays_on_to_the_end(profile: str, seats: int) -> None
 @PROFILES
 @SIZES
 def test_non_interference(profile: str, seats: int) -> None:
-    """A viewer can't tell the table from an imagined one, now or later."""
+    """A viewer can't tell the table from a re-dealt one, now or later."""
     compared = 0
     for number in range(TABLES):
         table = reach(profile, seats, number)

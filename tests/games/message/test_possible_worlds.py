@@ -76,7 +76,7 @@ def test_cards_of_a_bribe_are_not_the_message() -> None:
 
 
 def swapped() -> Scene:
-    """A took a card that all saw, sent a telegram, and D has swapped it with the deck's top."""
+    """A took a public card and sent a telegram, which D swapped with the deck's top card."""
     game = given(
         seat(U, "decipher_red lock_black burn_red burn_blue"), seat(M, "burn_black"),
         seat(Y, "", "lure_red"), seat(M, "lure_blue lure_black", "", "director"), phase="send",

@@ -20,7 +20,7 @@ MINE, QUIET = GAME.standing["mine"], GAME.standing["quiet"]
 
 
 def scene(phase: str = "play", turn: int = A) -> Scene:
-    """Somebody has a false card, so everybody is asked everywhere."""
+    """A table with a false card, so that everybody is asked in every window."""
     return given(
         seat(U, "lock_red probe_military_draw_red intercept_red"),
         seat(M, "see_through_red", "black"),
@@ -227,7 +227,7 @@ def test_a_death_asks_everybody_about_everything_again() -> None:
 
 
 def test_reasons_to_ask_again_are_real_events() -> None:
-    """A misspelt name would ask nobody."""
+    """A misspelt name would never ask again."""
     known = set[str]()
     for event in get_args(schema.MessageEvent):
         known.update(get_args(get_type_hints(event)["on"]))
