@@ -67,7 +67,7 @@ class KarayaLaws(Laws[KarayaTable]):
         return on in ("hid", "dealt")
 
     def may_surface(self, event: Json) -> bool:
-        """Whether a named card is a Slave, and the effects of a revealed role: a crown, a token, the
+        """Whether a named card is a Slave, and effects of a revealed role: a crown, a token, the
         power of a manipulated player, the end of a round."""
         return event["on"] in SURFACING
 
@@ -100,7 +100,7 @@ SURFACING = {
 
 
 def _shut_eyes(table: KarayaTable, seat: int, hides: list[int]) -> list[int | None]:
-    """Viewers to whom the ways of hiding look equal: all except the hider and those who would notice.
+    """Viewers to whom all ways of hiding look equal: not the hider, nor those who would notice.
 
     The latter are seats whose role would change, or all if a swap of equal cards bans, too.
     """
