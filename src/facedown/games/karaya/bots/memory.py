@@ -67,7 +67,8 @@ class Memory(MemoryBase):
         self.watchers: list[set[int]] = [set() for _ in range(seats + 1)]
         self.words: dict[int, tuple[int, int]] = {}
         """Place -> the speaker and role of a claim about one's own card there."""
-        self.heard: set[tuple[object, ...]] = set()
+        self.claims_made: set[tuple[object, ...]] = set()
+        """(speaker, verb, place, role) of each claim so far."""
         self.silent: list[int] = []
         """The seats that could still join a call."""
 
@@ -274,10 +275,10 @@ class Memory(MemoryBase):
         """A claim. Repetitions don't count."""
         speaker, role = event["seat"], NUMBER[event["role"]]
         about = event["target"] if event["claim"] == "is" else speaker
-        word = (speaker, event["claim"], about, role)
-        if word in self.heard:
+        claim = (speaker, event["claim"], about, role)
+        if claim in self.claims_made:
             return
-        self.heard.add(word)
+        self.claims_made.add(claim)
         if speaker == self.seat or about == self.seat or self.up[about]:
             return
         trust = self.kept[speaker] / (self.kept[speaker] + self.lied[speaker])

@@ -71,14 +71,14 @@ def dislike(scene: Scene, seat: int) -> int:
 
 def answer(scene: Scene) -> Action:
     """Deny the theft; every other answer is true, though it may give the theft away."""
-    told = scene.truth()
+    answers = scene.truth()
     if not scene.loyal:
         if scene.happens(SILENCE):
             return scene.do(SILENT)
         lies = scene.lies() if scene.question == TOOK_QUESTION else []
         if lies:
-            told = lies[scene.rng.roll(len(lies))][1]
-    return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + told[scene.question])
+            answers = lies[scene.rng.roll(len(lies))][1]
+    return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + answers[scene.question])
 
 
 def verdict(scene: Scene) -> Action:

@@ -61,10 +61,10 @@ def investigate(scene: Scene) -> Action:
         chances = thieves(scene, suspects)
         if not asks or (chances and max(chances) >= ENOUGH[scene.beers]):
             return accuse(scene, suspects, chances)
-    fresh = [a for a in asks if not sum(scene.memory.asked[a.target])]
+    never_asked = [a for a in asks if not sum(scene.memory.asked[a.target])]
     disputed = [a for a in asks if disputed_or_doubted(scene, a.target)]
-    if fresh:
-        return best_question(scene, fresh)
+    if never_asked:
+        return best_question(scene, never_asked)
     if disputed and asked < len(takers) + FOLLOW_UPS:
         return best_question(scene, disputed)
     suspects = hidden(scene)

@@ -64,8 +64,8 @@ class Storyteller(Plain):
         scene = self.other.scene(observation)
         if scene.step != "answer":
             return self.other.choose(observation)
-        told = self.story(scene)[scene.question]
-        return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + told)
+        answer = self.story(scene)[scene.question]
+        return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + answer)
 
 
 def honest(scene: Scene) -> Story:

@@ -213,7 +213,7 @@ class Future:
 
     def burn(self, seat: int) -> None:
         """Remove a false card before a seat."""
-        self.value += self.mind.relief(seat, self.burnt[seat])
+        self.value += self.mind.burn_value(seat, self.burnt[seat])
         self.burnt[seat] += 1
 
     def worth(self) -> float:

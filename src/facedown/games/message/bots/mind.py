@@ -130,7 +130,7 @@ class Mind(Outlook):
         self.counts[place] = now
         return value
 
-    def relief(self, seat: int, before: int = 0) -> float:
+    def burn_value(self, seat: int, before: int = 0) -> float:
         """Value to me of removing a false card before this seat, after `before` others."""
         blacks = self.blacks(seat) - before
         return -self.step(seat, BLACK, blacks - 1) if blacks > 0 else 0.0

@@ -158,7 +158,7 @@ def _answered(trace: Trace, fact: Answered) -> None:
     token = trace.probes.pop(at)
     trace.down.append((token, fact.place, fact.answer))
     if token >= 0:
-        trace.told(token, fact.place, fact.answer)
+        trace.learn_answer(token, fact.place, fact.answer)
 
 
 def _lacks_false(trace: Trace, seat: int) -> None:

@@ -273,10 +273,10 @@ class Trace:
         """Account for an unknown token that is of this kind and has this past."""
         for entry in past:
             token, place, answer = self.wild[generation_of(token)].pop(entry)
-            self.told(kind, place, answer)
+            self.learn_answer(kind, place, answer)
         self.pools[generation_of(token)][kind] -= 1
 
-    def told(self, kind: int, place: int, answer: int) -> None:
+    def learn_answer(self, kind: int, place: int, answer: int) -> None:
         """Learn from an answer, now that the text of its probe is known."""
         if place < 0 or answer & 4 or answer >= ANY_ANSWER:
             return

@@ -96,7 +96,7 @@ class PlotInThePlot(SkillPlay):
 
     def answer(self, mind: Mind) -> Action:
         friend = target(mind)
-        return picked_best(mind, lambda kind: mind.relief(friend))
+        return picked_best(mind, lambda kind: mind.burn_value(friend))
 
 
 class BurntBridges(SkillPlay):

@@ -47,9 +47,9 @@ class Rescue(SkillPlay):
     """救美: my identity for the life of a woman and all false cards before us both."""
 
     def answer(self, mind: Mind) -> Action:
-        value = mind.relief(target(mind)) - SECRET
+        value = mind.burn_value(target(mind)) - SECRET
         for before in range(mind.blacks(mind.me)):
-            value += mind.relief(mind.me, before)
+            value += mind.burn_value(mind.me, before)
         return mind.scene.do(USE if value > 0.0 else PASS)
 
 
