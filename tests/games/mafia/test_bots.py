@@ -11,7 +11,12 @@ from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
 from facedown.games.mafia.actions import ANSWER, CLAIMS, KIND_OF_QUESTION, QUESTION_NAMES, SILENT
 from facedown.games.mafia.bots.easy import MOST_DIAMONDS, EasyBot
-from facedown.games.mafia.bots.godfather import AGENT, ENOUGH, GREED, believed
+from facedown.games.mafia.bots.godfather import (
+    ACCUSATION_EXPONENT,
+    ACCUSATION_THRESHOLD,
+    MAX_AGENT_PROBABILITY,
+    believed,
+)
 from facedown.games.mafia.bots.memory import Memory
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.bots.references import REFERENCES
@@ -228,21 +233,21 @@ def test_the_godfather_asks_where_two_cannot_both_be_true() -> None:
             told.play(seat, "silent")
     told.ask(2, "passed").play(2, "passed", **UNTOUCHED)
     belief = believed(told.scene())
-    assert max(belief.thief(seat) for seat in range(1, 6)) < ENOUGH[0]
+    assert max(belief.thief(seat) for seat in range(1, 6)) < ACCUSATION_THRESHOLD[0]
     asked = [choice for choice in told.choices(0) if choice["do"] == "ask"]
     assert asked
     assert {choice["target"] for choice in asked} <= {1, 2, 3, 4}
 
 
 def test_the_godfather_is_more_careful_without_beers() -> None:
-    assert ENOUGH[0] > ENOUGH[1] >= ENOUGH[2]
-    assert GREED[0] > GREED[1], "a beer may be spent on a hunch"
+    assert ACCUSATION_THRESHOLD[0] > ACCUSATION_THRESHOLD[1] >= ACCUSATION_THRESHOLD[2]
+    assert ACCUSATION_EXPONENT[0] > ACCUSATION_EXPONENT[1], "a beer may be spent on a hunch"
     careful, careless = Told(heard=True), Told(heard=True, options={"beers": "two"})
     for told in (careful, careless):
         told.ask(1, "diamonds").play(1, "received_diamonds", diamonds=15)
         told.ask(3, "took").play(3, "silent").ask(2, "diamonds").play(2, "silent")
     likeliest = max(believed(careful.scene()).thief(seat) for seat in range(1, 6))
-    assert ENOUGH[2] < likeliest < ENOUGH[0]
+    assert ACCUSATION_THRESHOLD[2] < likeliest < ACCUSATION_THRESHOLD[0]
     assert {choice["do"] for choice in careful.choices(0)} == {"ask"}
     assert {choice["do"] for choice in careless.choices(0)} == {"accuse"}
 
@@ -257,7 +262,7 @@ def test_no_probable_agent_is_accused_while_there_is_anybody_else() -> None:
             scene = Scene(decision.observation, remember(None, decision.observation, Memory))
             belief = believed(scene)
             targets = [a.target for a in decision.observation.choices if a.verb == "accuse"]
-            others = [seat for seat in targets if belief.agent(seat) <= AGENT]
+            others = [seat for seat in targets if belief.agent(seat) <= MAX_AGENT_PROBABILITY]
             accusations += 1
             assert decision.action.target in (others or targets)
     assert accusations > 12

@@ -23,9 +23,9 @@ from facedown.games.karaya.cards import (
     side_of,
 )
 
-TALKATIVE: Final = 0.7
+CLAIM_RATE: Final = 0.7
 """Chance to make a claim in one's own slot, if there is one to make."""
-MOST: Final = 2
+MAX_CLAIMS: Final = 2
 """Maximum claims per round."""
 CERTAIN: Final = 0.99
 """Probability from which a card of another seat is claimed: only cards that were seen."""
@@ -51,7 +51,7 @@ def claim_in(forecast: Forecast) -> Action | None:
     """A claim not yet made in this round, or None."""
     scene = forecast.scene
     made = forecast.memory.claims_made
-    if sum(claim[0] == scene.me for claim in made) >= MOST:
+    if sum(claim[0] == scene.me for claim in made) >= MAX_CLAIMS:
         return None
     found = [claim for claim in useful_claims(forecast) if _claim_key(scene.me, claim) not in made]
     return CLAIMS[found[scene.rng.roll(len(found))]] if found else None

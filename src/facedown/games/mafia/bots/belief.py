@@ -29,7 +29,7 @@ from facedown.games.mafia.tokens import (
 
 GODFATHERS_ERROR: Final = 0.05
 """Likelihood of a box that differs from the Godfather's word, relative to one that agrees."""
-LEAST: Final = 0.005
+MIN_PROBABILITY: Final = 0.005
 """Minimum probability in `odds`."""
 
 Way = tuple[int, int, float]
@@ -185,7 +185,7 @@ class Belief:
 
 def odds(chance: float) -> float:
     """chance / (1 - chance), kept away from 0 and infinity."""
-    return max(chance, LEAST) / max(1.0 - chance, LEAST)
+    return max(chance, MIN_PROBABILITY) / max(1.0 - chance, MIN_PROBABILITY)
 
 
 def _statement_likelihood(stated: int, value: int) -> float:
