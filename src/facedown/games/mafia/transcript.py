@@ -1,4 +1,4 @@
-"""The transcript of a position: what was asked, said and accused since the box came back.
+"""The transcript of a position: questions, statements and accusations of the interrogation.
 
 Its moves are played, so they are checked as any move, and the table's opening events tell of them.
 """

@@ -81,7 +81,7 @@ class Trace:
         """Token, place of the identity and answer of each used probe."""
         self.spread: list[int] = []
         self.wild: list[list[tuple[int, int, int]]] = []
-        """By generation, what was shuffled into it: unknown used probes (as in `down`), strays."""
+        """By generation, the cards shuffled into it: unknown used probes (as in `down`), strays."""
         self.drawn: list[int] = []
         """The card that a fact is about, if it comes out of no hand."""
         self.held: list[int] = []
