@@ -91,7 +91,7 @@ def test_the_bluffer_bluffs_every_turn_that_is_no_coup() -> None:
             assert not scene.holds(claimed(decision, scene))
 
 
-def test_treason_bluffs_at_times_and_never_again_what_it_was_caught_with() -> None:
+def test_treason_sometimes_bluffs_but_never_repeats_a_caught_bluff() -> None:
     bluffs = 0
     for scene, decision in decisions("treason", "turn"):
         claim = claimed(decision, scene)

@@ -73,7 +73,7 @@ class Twice(Chance):
     ],
     ids=lambda chance: type(chance).__name__,
 )
-def test_a_copied_source_of_chance_goes_on_by_itself(
+def test_a_copied_source_of_chance_is_independent(
     way: Callable[..., Chance], chance: Chance
 ) -> None:
     chance = copy.deepcopy(chance)

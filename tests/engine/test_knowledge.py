@@ -86,7 +86,7 @@ def test_a_fact_contains_only_what_its_viewer_saw() -> None:
     assert as_seen(None, 2) is None
 
 
-def test_what_a_viewer_was_told_is_worked_out_once_and_holds_no_link_of_the_truth() -> None:
+def test_a_viewers_trail_is_cached_and_contains_no_hidden_fact() -> None:
     first = trail(Laid(0, 7))
     early = as_seen(first, 1)
     last = trail(Looked(2, 0, 7), Laid(1, 5), after=first)
@@ -101,7 +101,7 @@ def test_what_a_viewer_was_told_is_worked_out_once_and_holds_no_link_of_the_trut
     assert beyond is not None and beyond.prev is late
 
 
-def test_nothing_is_told_from_before_a_beginning() -> None:
+def test_facts_before_a_beginning_are_hidden_from_others() -> None:
     last = trail(Laid(0, 7), Looked(1, 0, 7), Anew(1), Laid(1, 5))
     assert [kind for kind, _ in told(as_seen(last, 1))] == ["Laid", "Anew", "Looked", "Laid"]
     assert [kind for kind, _ in told(as_seen(last, 2))] == ["Laid", "Anew"]
@@ -231,11 +231,11 @@ def test_possibilities_come_up_by_their_weight() -> None:
     assert set(found) == {"often", "seldom"} and even(found["seldom"], 2_000)
 
 
-def test_what_is_certain_asks_no_chance() -> None:
+def test_certain_events_use_no_chance() -> None:
     assert by_weight({"it": 0.25}, 0.25, RecordedChance([])) == "it"
 
 
-def test_a_rest_that_rounding_leaves_goes_to_the_last() -> None:
+def test_a_rounding_remainder_goes_to_the_last() -> None:
     weights = {"one": 0.1, "two": 0.2}
     assert at_share(weights, 0.0) == "one"
     assert at_share(weights, 0.1) == "two"

@@ -68,7 +68,7 @@ def _words(data: object) -> Iterator[str]:
             yield from _words(value)
 
 
-def test_the_words_that_are_looked_for() -> None:
+def test_search_words() -> None:
     assert {"duke", "contessa"} <= secrets_of(facedown.game("coup"))
 
 

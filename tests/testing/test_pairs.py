@@ -13,7 +13,7 @@ from facedown.testing.pairs import Pair, pairs_of, pairwise
 SETTINGS = {"a": [1, 2, 3], "b": [1, 2, 3], "c": [1, 2], "d": [1, 2]}
 
 
-def test_each_pair_comes_in_few_rows() -> None:
+def test_all_pairs_occur_in_few_rows() -> None:
     rows = pairwise(SETTINGS, ("a", "b"), lambda row: True)
     found = {pair for row in rows for pair in pairs_of(row)}
     assert len(found) == 9 + 4 * 6 + 4

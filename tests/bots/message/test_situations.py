@@ -225,7 +225,7 @@ def test_what_a_known_partner_has_named_another_for_is_not_intercepted() -> None
     assert answers(game, D) == {"pass"}
 
 
-def test_who_collects_six_cards_does_not_die_of_the_sixth() -> None:
+def test_the_sixth_card_of_a_collector_does_not_kill() -> None:
     game = offered("lure_black", "red red blue black black", Y, "six_sister")
     assert answers(game, D) == {"refuse"}
 

@@ -52,7 +52,7 @@ def test_a_claim_is_evidence_of_cards_and_of_mood(table: MoodTable[bool]) -> Non
     assert table.moods(POSSIBLE)[LIAR] == pytest.approx(liars / (0.125 + 0.075))
 
 
-def test_who_is_caught_is_a_liar(table: MoodTable[bool]) -> None:
+def test_caught_players_count_as_liars(table: MoodTable[bool]) -> None:
     table.weigh(claimed)
     table.weigh(lambda has: [0.0, 0.0] if has else [1.0, 1.0])
     assert table.moods(POSSIBLE) == [0.0, 1.0]
@@ -74,7 +74,7 @@ def test_what_is_not_in_the_table_is_taken_as_unknown(table: MoodTable[bool]) ->
     assert only.chance(POSSIBLE, bool) == pytest.approx(0.1 / 3.1)
 
 
-def test_levelling_changes_no_chance_and_forgets_what_contradicts_itself(
+def test_levelling_preserves_rates_and_drops_contradictions(
     table: MoodTable[bool],
 ) -> None:
     for _ in range(200):

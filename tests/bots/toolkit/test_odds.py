@@ -33,7 +33,7 @@ def test_bayes_rule() -> None:
 
 
 @given(MIXES)
-def test_what_is_as_likely_in_all_cases_or_in_none_tells_nothing(chances: list[float]) -> None:
+def test_uniform_likelihoods_are_no_evidence(chances: list[float]) -> None:
     assert posterior(chances, [0.3] * len(chances)) == pytest.approx(chances)
     assert posterior(chances, [0.0] * len(chances)) == chances
 
@@ -62,7 +62,7 @@ def test_one_of_several_happens() -> None:
 
 
 @given(CHANCES, st.floats(0.1, 10.0))
-def test_a_moved_chance_has_so_much_higher_odds(chance: float, factor: float) -> None:
+def test_moved_multiplies_the_odds(chance: float, factor: float) -> None:
     assert odds(moved(chance, factor)) == pytest.approx(factor * odds(chance))
     assert moved(0.0, factor) == 0.0
     assert moved(1.0, factor) == 1.0

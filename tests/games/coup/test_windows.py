@@ -83,7 +83,7 @@ def test_everybody_but_the_claimant_is_asked_involved_or_not() -> None:
     assert game.pending == (A, C, D), "the claimant is now B"
 
 
-def test_what_is_asked_is_the_same_whoever_holds_the_claimed_card() -> None:
+def test_prompts_do_not_depend_on_the_holder_of_the_claimed_card() -> None:
     prompts = []
     for hand in ("duke captain", "contessa assassin"):
         game = given("duke captain", hand, "contessa captain")

@@ -189,7 +189,7 @@ def test_a_sultan_who_blocks_crowns_the_guard() -> None:
     assert (game.card(SIX), game.crown) == ("up sultan", TWO)
 
 
-def test_while_somebody_chooses_the_crown_goes_to_them() -> None:
+def test_the_crown_goes_to_the_choosing_player() -> None:
     """§5.1, §5.4 (b): the active player is the owner of the slot."""
     game = given(7, {SIX: "sultan"}, turn=TWO).play(SIX, "proclaim").quiet()
     assert (game.crown, game.step, game.pending) == (TWO, "main", (TWO,))

@@ -63,7 +63,7 @@ def test_c25_the_manipulated_choose_for_themselves() -> None:
     assert game.targets(FOUR, "assassinate") == {ONE, TWO, THREE, FIVE, SIX, SEVEN, EIGHT, NINE}
 
 
-def test_what_all_see_of_a_manipulation() -> None:
+def test_public_events_of_a_manipulation() -> None:
     """§5.8: the token, then the card."""
     game = manipulated("belly_dancer", side="loyalists")
     assert [(e.public["on"], e.public["seat"]) for e in game.events] == [

@@ -324,7 +324,7 @@ def test_again_in_later_slots() -> None:
     assert (game.card(SIX), game.card(TWO)) == ("dead slave", "dead slave")
 
 
-def test_what_lay_on_the_card_of_the_dead_goes_back() -> None:
+def test_tokens_on_a_dead_card_are_returned() -> None:
     """§5.10"""
     cards = {THREE: "assassin", SIX: "up slave prison fatigued", FIVE: "up grand_vizier rebels"}
     for target, left in ((SIX, "dead slave"), (FIVE, "dead grand_vizier")):

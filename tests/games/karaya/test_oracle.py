@@ -113,7 +113,7 @@ def test_t95_who_is_detained_hides_later() -> None:
     assert game.step == "hide"
 
 
-def test_who_still_holds_the_oracle_may_prophesy_again() -> None:
+def test_the_oracle_may_prophesy_again() -> None:
     """§5.9"""
     game = prophecy(given(6, {TWO: "oracle"}, turn=TWO), ONE, FOUR, FIVE).quiet()
     game.slot_of(TWO).act(TWO, "hide_alone").slot_of(TWO)

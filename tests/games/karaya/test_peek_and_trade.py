@@ -37,7 +37,7 @@ def test_t10_what_cannot_be_peeked_at(target: int) -> None:
     game.play(ONE, "peek", target=FOUR)
 
 
-def test_the_one_who_peeks_alone_sees_the_role() -> None:
+def test_a_peeked_role_is_private() -> None:
     """§4.1: all see who peeked at whom; the target need not be a neighbour."""
     game = given(6, {FOUR: "sultan"}).play(ONE, "peek", target=FOUR)
     public = {"on": "peeked", "seat": ONE, "target": FOUR}
@@ -60,7 +60,7 @@ def test_a_peek_shows_the_card_of_that_moment() -> None:
     assert game.seen_by(TWO, "peeked")[0]["role"] == "assassin"
 
 
-def test_what_was_seen_is_known_until_the_card_moves() -> None:
+def test_a_seen_card_is_known_until_it_moves() -> None:
     """§9.2: an open trade moves the knowledge with the card."""
     game = given(6, {ONE: "slave", FOUR: "sultan"}).act(ONE, "peek", target=FOUR)
     assert game.knows(ONE, FOUR) == "sultan"

@@ -190,7 +190,7 @@ def test_a_ban_is_known_only_to_the_barred_player() -> None:
     check([free, banned], {2, 4})
 
 
-def test_where_equal_cards_ban_as_well_the_partner_learns_of_it_and_nobody_else() -> None:
+def test_if_equal_cards_ban_only_the_partner_learns_of_the_trade() -> None:
     games = [hidden(choice, secret_same_role_ban=True) for choice in ("alone", "5")]
     check([game.all_pass() for game in games], {5}, chose=2)
 
@@ -263,7 +263,7 @@ def test_neutrals_set_aside_are_hidden(centre: str) -> None:
             game.absent()
 
 
-def test_who_takes_the_centre_card_sees_it_alone() -> None:
+def test_a_card_from_the_centre_is_private() -> None:
     games = [
         given(cards, centre, turn=1).play(1, "trade_centre").all_pass()
         for cards, centre in (("L S A O G L A G", "L"), ("L S L O G L A G", "A"))

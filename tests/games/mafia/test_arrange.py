@@ -52,7 +52,7 @@ def test_a_position_can_be_arranged_again(takes: int) -> None:
         assert again.view(viewer) == table.view(viewer)
 
 
-def test_what_is_not_said_is_the_beginning() -> None:
+def test_omitted_fields_are_those_of_the_beginning() -> None:
     table: Any = GAME.arrange({"seats": 7})
     assert (table.decision, table.pending) == ("hide", (0,))
     table = GAME.arrange({"seats": 7, "hidden": 1})

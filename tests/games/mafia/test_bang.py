@@ -122,7 +122,7 @@ def test_the_window_is_the_same_whoever_has_the_cleaner(takes: str, bag: str) ->
         assert game.verbs(seat) == wanted
 
 
-def test_nobody_sees_who_could_have_banged() -> None:
+def test_nobody_sees_whether_somebody_could_have_banged() -> None:
     seen = []
     for takes in ("H K H F 5 3 D", "K H H F 5 3 D"):
         game = given(8, takes, cleaner=True).play(0, "accuse", target=5)

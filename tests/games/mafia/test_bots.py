@@ -145,7 +145,7 @@ def test_a_claim_that_fits_clears_its_speaker() -> None:
     assert told.belief().thief(1) < before
 
 
-def test_what_is_said_again_tells_nothing_new() -> None:
+def test_repeated_claims_are_no_evidence() -> None:
     told = Told().say(2, "passed", **UNTOUCHED).say(4, "doubt", target=2)
     before = told.belief().chances
     for _ in range(5):
@@ -252,7 +252,7 @@ def test_the_godfather_is_more_careful_without_beers() -> None:
     assert {choice["do"] for choice in careless.choices(0)} == {"accuse"}
 
 
-def test_no_probable_agent_is_accused_while_there_is_anybody_else() -> None:
+def test_probable_agents_are_accused_last() -> None:
     accusations = 0
     for seed in range(12):
         options = {"godfather": 0, "agents": 2}
@@ -271,7 +271,7 @@ def test_no_probable_agent_is_accused_while_there_is_anybody_else() -> None:
 # --- the takers -------------------------------------------------------------------------------
 
 
-def test_thieves_tell_what_the_godfather_would_believe() -> None:
+def test_thieves_answer_what_the_godfather_would_believe() -> None:
     """The most incriminating lie has the least weight; seat 3 has said what it received."""
     told = Told().say(1, "passed", **UNTOUCHED).ask(2, "took")
     scene = told.scene(2)
@@ -311,7 +311,7 @@ def test_a_driver_beside_the_godfather_tells_the_truth() -> None:
     assert all(choice == {"do": "took_token", "token": "driver"} for choice in answers)
 
 
-def test_the_loyal_point_at_a_neighbour_who_lies() -> None:
+def test_loyal_players_doubt_a_lying_neighbour() -> None:
     told = Told(takes=[5, "henchman", "driver", 4, "agent_fbi"])
     told.say(1, "passed", diamonds=15, tokens=[0, 1, 0, 1, 0]).ask(2, "took")
     assert {"claim": "doubt", "target": 1} in told.speeches(2)
@@ -349,7 +349,7 @@ def test_the_cleaner_spares_a_likely_thief() -> None:
     assert {choice["do"] for choice in told.choices(3)} == {"pass"}
 
 
-def test_a_denier_tells_one_story_and_a_bully_doubts_one_seat() -> None:
+def test_a_denier_repeats_one_story_and_a_bully_doubts_one_seat() -> None:
     told = Told().ask(2, "took")
     denied = REFERENCES["denier"]().choose(told.observation(2)).json
     assert denied == {"do": "took_token", "token": "henchman"}
@@ -357,7 +357,7 @@ def test_a_denier_tells_one_story_and_a_bully_doubts_one_seat() -> None:
     assert bully.speak(told.observation(2)) == CLAIMS.parse({"claim": "doubt", "target": 1})
 
 
-def test_a_beginner_denies_the_theft_and_nothing_else() -> None:
+def test_a_beginner_denies_only_the_theft() -> None:
     told = Told(takes=["henchman", 5, "driver", 4, "agent_fbi"]).ask(2, "passed")
     answers = [EasyBot().choose(told.observation(2, k)) for k in range(20)]
     passed = CLAIMS.parse({"claim": "passed", "diamonds": 10, "tokens": [0, 1, 0, 1, 0]}).id

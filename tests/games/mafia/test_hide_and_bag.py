@@ -82,7 +82,7 @@ def test_m16_nobody_else_has_the_bag(move: str, args: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("args", [{"diamonds": 1}, {"token": "agent_cia"}, {"token": "cleaner"}])
-def test_diamonds_and_tokens_that_are_not_there_do_not_go_into_it(args: dict[str, object]) -> None:
+def test_missing_diamonds_and_tokens_cannot_be_bagged(args: dict[str, object]) -> None:
     given(6, None).refused(1, "bag", **args)
 
 

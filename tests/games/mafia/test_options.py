@@ -31,7 +31,7 @@ def test_c17_two_fewer_are_too_few_with_the_cleaner_too() -> None:
     {"henchmen": 6}, {"agents": 3}, {"drivers": 3}, {"drivers": -2}, {"beers": "three"},
     {"godfather": 8}, {"tax": True},
 ])  # fmt: skip
-def test_what_is_not_in_the_box_is_refused(options: dict[str, bool | int | str]) -> None:
+def test_tokens_not_in_the_box_are_refused(options: dict[str, bool | int | str]) -> None:
     with pytest.raises(BadOptions):
         GAME.table(8, options)
 
@@ -67,7 +67,7 @@ def test_beers(beers: str, found: list[int]) -> None:
     assert [new_game(seats, beers=beers).fact("beers") for seats in range(5, 13)] == found
 
 
-def test_what_is_not_chosen_is_the_printed_game() -> None:
+def test_default_options_are_the_printed_game() -> None:
     values = GAME.options.complete({})
     assert values == {
         "cleaner": False, "beers": "table", "henchmen": -1, "agents": -1, "drivers": -1,

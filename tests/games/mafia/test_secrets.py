@@ -161,7 +161,7 @@ def test_what_the_last_took_only_the_godfather_can_tell(takes: tuple[str, str]) 
         alike(one, other, {0, 7}, move[1])
 
 
-def test_what_was_hidden() -> None:
+def test_hidden_diamonds() -> None:
     """Only the first taker can tell, by the box."""
     one, other = (new_game(8).play(0, "hide", diamonds=hidden) for hidden in (1, 4))
     alike(one, other, {0, 1}, "hidden")

@@ -63,7 +63,7 @@ def test_a_position_includes_the_interrogation() -> None:
     assert table.pending == (2,)
 
 
-def test_the_opening_tells_of_it_as_play_did() -> None:
+def test_the_opening_has_the_events_of_play() -> None:
     game = interrogated()
     table = again(game.table)
     for viewer in (None, *range(8)):
@@ -154,7 +154,7 @@ def test_a_clones_position_omits_the_statements(seed: int) -> None:
             assert views(told) == views(table)
 
 
-def test_a_position_may_begin_after_accusations_of_which_it_does_not_tell() -> None:
+def test_a_position_may_omit_earlier_accusations() -> None:
     said: list[object] = [
         {"seat": 0, "play": {"do": "ask", "target": 4, "question": "took"}},
         {"seat": 4, "play": {"do": "silent"}},
@@ -204,6 +204,6 @@ def test_an_interrogation_is_a_list() -> None:
         given(8, TAKES, interrogation="took")
 
 
-def test_nothing_is_said_while_the_box_goes_round() -> None:
+def test_nothing_is_said_during_the_theft() -> None:
     with pytest.raises(BadPosition, match="the box is not back yet"):
         given(8, "F 1", interrogation=[{"seat": 3, "play": {"do": "take_diamonds", "diamonds": 1}}])

@@ -121,7 +121,7 @@ def test_events_tell_their_owner_alone() -> None:
 
 
 @pytest.mark.parametrize("seat", range(1, 8))
-def test_who_could_bang_sees_it_alone(seat: int) -> None:
+def test_the_choice_to_bang_is_private(seat: int) -> None:
     takes = ["H", "4", "F", "H", "2", "D", "0"]
     takes[seat - 1] = "K"
     game = given(8, " ".join(takes), cleaner=True).play(0, "accuse", target=7 if seat < 7 else 1)

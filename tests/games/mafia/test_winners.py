@@ -28,7 +28,7 @@ def test_c1_a_driver_wins_with_a_cleaner(rides: bool, winners: set[int]) -> None
 
 
 @pytest.mark.parametrize("rides", [True, False])
-def test_the_option_is_about_those_who_win_alone(rides: bool) -> None:
+def test_the_option_does_not_affect_joint_winners(rides: bool) -> None:
     found = given(8, "D H 4 H 2 H F", driver_with_solo=rides).accuse(3).accuse(5)
     assert found.ended == ("all_found", {0, 1, 2, 4, 6})
     out = given(8, "H H 4 D 2 H F", driver_with_solo=rides, beers="none").accuse(1)

@@ -213,7 +213,7 @@ def test_head_start_without_a_hand_to_draw_from() -> None:
 @pytest.mark.parametrize(
     ("character", "skill"), [("shining", "snipe"), ("siskin", "ambush"), ("iron_agent", "cover")]
 )
-def test_a_skill_against_messages_that_are_gone(character: str, skill: str) -> None:
+def test_a_skill_against_discarded_messages(character: str, skill: str) -> None:
     game = given(
         seat(U, BURNING), seat(M, "", "", character, up=skill == "cover"), seat(Y, "", "black"),
         characters="all",

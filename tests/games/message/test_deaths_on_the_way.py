@@ -60,7 +60,7 @@ def test_the_message_of_a_sender_who_dies_when_it_is_back_does_not_go_round_agai
 
 
 @pytest.mark.parametrize("window", ["transit", "arrival"])
-def test_nor_after_it_has_been_sent_back(window: str) -> None:
+def test_a_message_sent_back_is_discarded_when_its_sender_dies(window: str) -> None:
     game = refused_by(sent("decipher_red", C="send_back_red"), D).until("arrival")
     game.play(C, "send_back", "send_back_red")
     refused_by(game, D).until(window)
@@ -69,7 +69,7 @@ def test_nor_after_it_has_been_sent_back(window: str) -> None:
 
 
 @pytest.mark.parametrize("window", ["transit", "arrival"])
-def test_nor_when_all_others_were_lured_away(window: str) -> None:
+def test_a_message_past_lured_players_is_discarded_when_its_sender_dies(window: str) -> None:
     game = sent("decipher_red", B="lure_red lure_black", C="lure_blue")
     for who, card, away in ((B, "lure_red", B), (B, "lure_black", C), (C, "lure_blue", D)):
         game.play(who, "lure", card, target=away)

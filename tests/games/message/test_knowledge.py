@@ -174,7 +174,7 @@ def test_the_message_bears_its_stamp_and_any_such_card_turns_up() -> None:
     assert {int(w.transit.message) for w in worlds(game.table, A)} == {KIND["decipher_red"]}
 
 
-def test_who_has_deciphered_knows_the_message() -> None:
+def test_deciphering_reveals_the_message() -> None:
     game = given(
         seat(U, "decipher_red lock_red"), seat(M), seat(Y, "decipher_blue lock_blue"), phase="send"
     )
@@ -208,7 +208,7 @@ def test_a_probe_on_the_stack_is_known_to_its_user_alone() -> None:
     assert len({w.responses.waiting[0].card for w in worlds(game.table, A)}) == 1
 
 
-def test_face_down_characters_are_any_that_are_not_seen_or_rejected() -> None:
+def test_face_down_characters_are_uniform_over_unseen_ones() -> None:
     table = GAME.table(5, {"characters": "all"}, seed=11)
     for s in range(5):
         table.apply(s, table.legal(s)[0])
@@ -222,7 +222,7 @@ def test_face_down_characters_are_any_that_are_not_seen_or_rejected() -> None:
     assert found == {c for c in table.rules.roster if table.rules.hidden >> c & 1} - known - public
 
 
-def test_who_did_not_declare_with_three_red_is_not_undercover() -> None:
+def test_not_declaring_with_three_red_excludes_undercover() -> None:
     game = given(
         seat(U, "decipher_red"), seat(M, "lock_blue", "red red"), seat(Y), seat(U), seat(M),
         phase="send",

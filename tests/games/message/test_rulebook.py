@@ -77,7 +77,7 @@ def test_pairs_are_numbered_as_the_actions_are() -> None:
     assert len(RULEBOOK["pairs"]) == len(PAIRS)
 
 
-def test_what_counters_is_aimed_at_a_response() -> None:
+def test_counters_target_a_response() -> None:
     for action in ACTIONS:
         assert ("response" in action.args) == (action.verb in RULEBOOK["counters"])
 

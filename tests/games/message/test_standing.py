@@ -56,7 +56,7 @@ def test_whoever_may_see_his_card_countered_is_asked() -> None:
     assert not answers(game, C), "the lock is"
 
 
-def test_who_sends_a_message_and_who_is_to_get_it_are_asked() -> None:
+def test_sender_and_receiver_are_asked() -> None:
     game = scene("send").play(A, "send", "intercept_red")
     asked = {who for who in range(4) if not answers(game, who)}
     assert asked == {A, game.message()["to"]}

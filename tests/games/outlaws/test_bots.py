@@ -87,7 +87,7 @@ def chosen(scene: OutlawsScene, seat: int, level: str = "normal") -> list[str]:
 
 
 @pytest.mark.parametrize("level", THINKERS)
-def test_an_election_that_lies_open_is_won(level: str) -> None:
+def test_an_open_election_is_taken(level: str) -> None:
     scene = given("3:GOV", tokens="VVVEXXBC", votes=(2, 1)).play(S, "look", place=3)
     assert set(chosen(scene, S, level)) == {"<take place=3 token=election>"}
 

@@ -350,7 +350,7 @@ def played(mode: str, number: int) -> Account:
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("mode", PRINTED)
-def test_what_always_holds_does_so_after_every_step(mode: str, part: int) -> None:
+def test_invariants_hold_after_every_step(mode: str, part: int) -> None:
     """§12, in the words of the rule book."""
     for number in range(part, PLAYED, PARTS):
         account = played(mode, number)
@@ -360,7 +360,7 @@ def test_what_always_holds_does_so_after_every_step(mode: str, part: int) -> Non
 
 @pytest.mark.ci
 @pytest.mark.slow
-def test_all_that_can_happen_does() -> None:
+def test_every_event_and_ending_occurs() -> None:
     """The random games cover every kind of event and end."""
     seen: Counter[str] = Counter()
     ends: Counter[str] = Counter()
