@@ -195,9 +195,9 @@ def test_k4_must_swap_off(verb: str) -> None:
     exchanged = verb == "send_back_exchanged"
     assert stand == (("journalist", "dancer") if exchanged else ("dancer", "journalist"))
     assert (scene.pending, scene.ask["left"]) == ((S,), 1)
-    assert scene.told("moved", S)[0]["exchanged"] is exchanged
+    assert scene.events_seen("moved", S)[0]["exchanged"] is exchanged
     for viewer in (N, None):
-        [told] = scene.told("moved", viewer)
+        [told] = scene.events_seen("moved", viewer)
         assert told == {"on": "moved", "seat": S, "side": S, "places": [2, 6]}
 
 

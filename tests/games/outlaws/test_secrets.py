@@ -452,7 +452,7 @@ def test_the_cards_of_an_eliminated_player_are_never_seen() -> None:
         followed = follow(pair, {1}, seed, 60)
         for scene in pair:
             if followed < 60 and scene.ended is not None:
-                assert scene.told("unveiled", 2)[0]["streets"][1] == []
+                assert scene.events_seen("unveiled", 2)[0]["streets"][1] == []
 
 
 def test_these_tests_find_a_difference() -> None:

@@ -44,11 +44,11 @@ def test_partners_see_the_same() -> None:
     scene.play(A1, "look", place=3)
     assert scene.token(A2, 3) == scene.token(A1, 3) == "vote"
     assert scene.token(B1, 3) is None
-    assert scene.told("looked", A2)[0]["token"] == "vote"
+    assert scene.events_seen("looked", A2)[0]["token"] == "vote"
     scene.play(A1, "exchange", place=3, other=4)
     assert scene.seen(A2, 0, 4) == "indian"
-    assert scene.told("moved", A2)[0]["exchanged"] is True
-    assert "exchanged" not in scene.told("moved", B2)[0]
+    assert scene.events_seen("moved", A2)[0]["exchanged"] is True
+    assert "exchanged" not in scene.events_seen("moved", B2)[0]
 
 
 def test_turns_go_from_team_to_team() -> None:

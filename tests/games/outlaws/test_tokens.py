@@ -11,8 +11,8 @@ def test_o17_a_look_is_private() -> None:
     assert scene.revealed() == [(S, 3, "governor")]
     assert scene.token(S, 3) == "election"
     assert scene.token(N, 3) is scene.token(None, 3) is None
-    assert scene.told("looked", N) == [{"on": "looked", "seat": S, "slot": 3}]
-    assert scene.told("looked", S)[0]["token"] == "election"
+    assert scene.events_seen("looked", N) == [{"on": "looked", "seat": S, "slot": 3}]
+    assert scene.events_seen("looked", S)[0]["token"] == "election"
     assert scene.lie(*range(8)) == "VVVEXXBC"
 
 

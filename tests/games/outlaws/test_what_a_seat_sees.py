@@ -425,7 +425,7 @@ def test_everything_is_revealed_at_the_end(ending: str) -> None:
         assert scene.view(viewer)["ask"] is None
         assert scene.view(viewer)["streets"] == scene.view(None)["streets"]
         assert scene.view(viewer)["tokens"] == scene.view(None)["tokens"]
-    [told] = scene.told("unveiled", None)
+    [told] = scene.events_seen("unveiled", None)
     assert [[one["character"] for one in line] for line in told["streets"]] == [
         [one["character"] for one in street(scene, None, side)] for side in (S, N)
     ]
