@@ -131,7 +131,7 @@ def rounds(matches: int, jobs: int) -> Iterator[str]:
     """The rows of the table of endings."""
     yield (
         "| seats | rounds | loyalists | 95 % interval | crown | beaten | Sultan killed "
-        "| revolution | void | slots: median | 95 % up to | decisions |"
+        "| revolution | void | slots: median | p95 | decisions |"
     )
     yield "|--:|--:|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|"
     by_role: dict[int, Counter[int]] = {}
@@ -206,8 +206,8 @@ class Watched(NormalBot):
 def answers(matches: int) -> Iterator[str]:
     """Total thinking time of all bots after a person's move."""
     yield (
-        "| seats | times that a person waits | mean | p95 | slowest "
-        "| a decision: mean | p95 | slowest |"
+        "| seats | waits of the person | mean | p95 | maximum "
+        "| per decision: mean | p95 | maximum |"
     )
     yield "|--:|--:|--:|--:|--:|--:|--:|--:|"
     waits: list[float] = []

@@ -77,7 +77,7 @@ class Wins:
 
 def godfathers(seats: int, games: int) -> Iterator[str]:
     """Win rates as Godfather among normal takers, and the ratio of `normal` to each."""
-    yield "| Godfather | seats | games | wins | 95 % interval | normal by it | 95 % interval |"
+    yield "| Godfather | seats | games | wins | 95 % interval | normal / this | 95 % interval |"
     yield "|---|--:|--:|--:|---|--:|---|"
     known, found = entrants(GAME), dict[str, Wins]()
     for level in GODFATHERS:
@@ -102,7 +102,7 @@ class SameTake:
 
 def thieves(seats: int, games: int) -> Iterator[str]:
     """Win rate of one taker among normal ones, at each seat, in games in which it stole."""
-    yield "| taker | seats | thefts | wins | 95 % interval | normal by it | 95 % interval |"
+    yield "| taker | seats | thefts | wins | 95 % interval | normal / this | 95 % interval |"
     yield "|---|--:|--:|--:|---|--:|---|"
     known, found = entrants(GAME), dict[str, Wins]()
     for level in (*THIEVES, "easy, normal's takes"):
@@ -146,7 +146,7 @@ class Watched:
 
 def calibration(seats: int, games: int) -> Iterator[str]:
     """The expected calibration error of these probabilities, and its bins."""
-    yield "| seats | guesses | mean chance | true |"
+    yield "| seats | guesses | mean probability | observed |"
     yield "|--:|--:|--:|--:|"
     said, true, count = [0.0] * BINS, [0] * BINS, [0] * BINS
     for number in range(games):
@@ -188,7 +188,7 @@ def endings(seats: int, games: int) -> Iterator[str]:
 
 def answers(seats: int, games: int) -> Iterator[str]:
     """Thinking time of a normal bot without memory, as on the server."""
-    yield "| seats | decisions | mean | p95 | slowest |"
+    yield "| seats | decisions | mean | p95 | maximum |"
     yield "|--:|--:|--:|--:|--:|"
     thoughts: list[float] = []
     for number in range(games):

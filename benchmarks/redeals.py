@@ -113,7 +113,7 @@ def line(name: str, seats: int, games: int, level: str) -> None:
 def main() -> None:
     """Prints the table, each line from a fresh process."""
     print(f"Python {platform.python_version()}, {platform.machine()}; one core used\n")
-    print("| re-deals, compiled | how many | mean | 99 of 100 are faster than | slowest |")
+    print("| re-deals, compiled | number | mean | p99 | maximum |")
     print("|---|--:|--:|--:|--:|", flush=True)
     for name, seats, games, level in LINES:
         subprocess.run(

@@ -45,7 +45,7 @@ def database() -> Iterator[str]:
 
 
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="needs sqlite3")
-def test_what_can_be_read_of_a_damaged_file_is_saved(tmp_path: Path) -> None:
+def test_readable_parts_of_a_damaged_file_are_saved(tmp_path: Path) -> None:
     """With the commands of the document."""
     check_database(Settings(tmp_path))
     file = tmp_path / "facedown.db"

@@ -71,7 +71,7 @@ def test_play_compiles_nothing_and_has_a_line_for_each_step(clone: Path) -> None
     assert not (clone / "build/ext").exists()
 
 
-def test_what_has_been_made_is_not_made_again(clone: Path) -> None:
+def test_play_does_not_rebuild(clone: Path) -> None:
     played(clone)
     assert played(clone) == ["· Starting the server", "engine: interpreted"]
 

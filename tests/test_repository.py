@@ -29,7 +29,7 @@ def test_the_installed_package_has_this_version() -> None:
     assert version("facedown") == facedown.__version__
 
 
-async def test_the_server_tells_this_version(tmp_path: Path) -> None:
+async def test_the_server_reports_this_version(tmp_path: Path) -> None:
     async with serving(fast(tmp_path)) as url, client(url) as http:
         answer = await http.get("/healthz")
         assert answer.headers["facedown-version"] == facedown.__version__

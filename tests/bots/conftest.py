@@ -1,4 +1,4 @@
-"""The long runs only on request, by `pytest -m soak`."""
+"""Runs soak tests only on request (`pytest -m soak`)."""
 
 import pytest
 

@@ -65,7 +65,7 @@ def test_a_provable_lie_is_always_challenged_and_a_certain_truth_never(seed: int
 
 @settings(max_examples=40)
 @given(SEEDS)
-def test_the_tracker_knows_from_events_what_the_table_knows_of_every_seat(seed: int) -> None:
+def test_the_tracker_derives_the_tables_public_state_from_events(seed: int) -> None:
     follow(mixed(seed), options_of(seed), seed)
 
 

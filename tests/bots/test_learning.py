@@ -77,7 +77,7 @@ def test_who_was_caught_is_believed_less_with_another_card() -> None:
     assert trust(liar, 1, CAPTAIN) < trust(fresh, 1, CAPTAIN) - 0.1
 
 
-def test_who_proved_it_is_believed_more_afterwards() -> None:
+def test_a_proof_raises_trust() -> None:
     def after(verb: str) -> float:
         position = Position(["CT", "DA", "MT"])
         others_take_income(position, 0)
@@ -110,7 +110,7 @@ def test_three_characters_claimed_with_two_cards_show_a_liar() -> None:
     assert max(trust(position, 1, c) for c in (DUKE, ASSASSIN, CAPTAIN)) < 0.9
 
 
-def test_who_let_themselves_be_robbed_seems_to_have_nothing_against_it() -> None:
+def test_not_blocking_a_theft_is_evidence_against_blockers() -> None:
     position = Position(HANDS)
     before = trust(position, 2, CAPTAIN)
     claims_unchallenged(position, 0, "steal", target=2)
@@ -139,7 +139,7 @@ def test_a_table_that_never_challenges_is_lied_to_more_boldly() -> None:
     assert doubts_of(position) < 0.7 * first
 
 
-def test_who_challenges_once_is_expected_to_challenge_again() -> None:
+def test_challengers_are_expected_to_challenge_again() -> None:
     position = Position(["CT", "DA", "DT"])
     first = doubts_of(position)
     claims_unchallenged(position, 0, "income")
@@ -152,7 +152,7 @@ def test_who_challenges_once_is_expected_to_challenge_again() -> None:
 
 
 @pytest.mark.parametrize("character", [CONTESSA, DUKE])
-def test_a_new_hand_is_judged_anew(character: int) -> None:
+def test_old_claims_say_nothing_about_a_new_hand(character: int) -> None:
     """After an exchange, old claims say nothing about the cards, but something about the player."""
     position = Position(["CT", "DA", "MT"])
     others_take_income(position, 0)

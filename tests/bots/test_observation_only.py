@@ -24,7 +24,7 @@ BOTS = [
 
 
 @pytest.mark.parametrize(("game", "level"), BOTS)
-def test_a_choice_needs_nothing_but_the_data_of_an_observation(game: Game, level: str) -> None:
+def test_a_choice_needs_only_the_data_of_an_observation(game: Game, level: str) -> None:
     """With plain data instead of a table."""
     for seed in range(4):
         levels = mixed(game, seed)

@@ -91,7 +91,7 @@ def test_the_bluffer_bluffs_every_turn_that_is_no_coup() -> None:
             assert not scene.holds(claimed(decision, scene))
 
 
-def test_treason_bluffs_at_times_and_never_again_what_it_was_caught_with() -> None:
+def test_treason_sometimes_bluffs_but_never_repeats_a_caught_bluff() -> None:
     bluffs = 0
     for scene, decision in decisions("treason", "turn"):
         claim = claimed(decision, scene)
@@ -109,7 +109,7 @@ def claim_name(claim: int) -> str:
     return ["duke", "assassin", "captain", "ambassador", "contessa", "inquisitor"][claim]
 
 
-def test_a_race_is_won_by_who_strikes_first() -> None:
+def test_the_first_to_strike_wins_a_race() -> None:
     def racer(coins: int, *cards: int) -> Racer:
         return Racer(coins, 1, set(cards))
 

@@ -55,7 +55,7 @@ class SultanTable(Table):
 
 
 class Deal(Step[SultanTable]):
-    """Draws who is the Sultan."""
+    """Draws the Sultan."""
 
     def enter(self, table: SultanTable) -> None:
         table.sultan = table.roll(table.seats)

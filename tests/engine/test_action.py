@@ -85,7 +85,7 @@ def numbers(count: int) -> ActionSpace:
 
 
 @pytest.mark.parametrize("count", [MANY - 1, MANY, 3 * MANY])
-def test_a_long_list_is_as_good_as_a_short_one(count: int) -> None:
+def test_long_and_short_lists_are_equivalent(count: int) -> None:
     space = numbers(3 * MANY)
     ids = tuple(range(count - 1, -1, -1))
     assert [*space.listed(ids)] == [space[id] for id in ids]
@@ -93,7 +93,7 @@ def test_a_long_list_is_as_good_as_a_short_one(count: int) -> None:
     assert not space.among(count, ids)
 
 
-def test_no_long_list_is_taken_for_another() -> None:
+def test_long_lists_are_not_confused() -> None:
     """They are looked up by `id`, which later objects may reuse."""
     space = numbers(4 * MOST_KEPT + MANY)
     for first in range(4 * MOST_KEPT):

@@ -91,7 +91,7 @@ def test_a_call_too_late_is_refused_and_changes_nothing() -> None:
     assert len(table.moves or ()) == 1
 
 
-def test_who_has_nothing_to_call_is_refused_like_everybody() -> None:
+def test_illegal_calls_are_refused() -> None:
     table = dealt(4, sultan=2)
     for seat in (0, 1, 3):
         with pytest.raises(facedown.IllegalAction):

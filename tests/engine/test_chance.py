@@ -43,7 +43,7 @@ def test_the_fast_source_is_uniform_from_any_seed_and_two_in_a_row_are_independe
     assert squares < 24 + 6 * sqrt(48)
 
 
-def test_neighbouring_seeds_of_the_fast_source_do_not_go_alike() -> None:
+def test_neighbouring_seeds_of_the_fast_source_are_uncorrelated() -> None:
     firsts = Counter(FastChance(seed).roll(10) for seed in range(2000))
     assert min(firsts.values()) > 140
     assert max(firsts.values()) < 260
@@ -93,7 +93,7 @@ def test_an_abstract_source_has_no_outcomes() -> None:
         Chance().roll(2)
 
 
-def test_search_and_live_tables_take_their_chance_from_where_they_are_told() -> None:
+def test_search_and_live_tables_use_the_given_chance() -> None:
     coup = facedown.game("coup")
     same = [facedown.record(coup, coup.table(4, seed=9))["dealt"] for _ in range(2)]
     assert same[0] == same[1]

@@ -73,7 +73,7 @@ class Twice(Chance):
     ],
     ids=lambda chance: type(chance).__name__,
 )
-def test_a_copied_source_of_chance_goes_on_by_itself(
+def test_a_copied_source_of_chance_is_independent(
     way: Callable[..., Chance], chance: Chance
 ) -> None:
     chance = copy.deepcopy(chance)
@@ -91,7 +91,7 @@ def test_a_copy_of_the_systems_chance_rolls(way: Callable[..., Chance]) -> None:
 
 @ways
 @games
-def test_actions_and_games_are_the_same_wherever_they_are_copied_to(
+def test_copies_of_actions_and_games_are_identical_objects(
     name: str, way: Callable[..., object]
 ) -> None:
     game = facedown.game(name)
@@ -150,7 +150,7 @@ class Rolled(Fact):
 
 
 class Throw(Step["Dice"]):
-    """A seat rolls, over and over."""
+    """A seat rolls repeatedly."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -274,7 +274,7 @@ class Counter(Plain):
 
 
 @ways
-def test_a_class_says_what_a_copy_of_it_leaves_out(way: Callable[..., Counter]) -> None:
+def test_a_class_may_exclude_attributes_from_copies(way: Callable[..., Counter]) -> None:
     one = way(Counter())
     assert (one.number, one.cache) == (1, None)
 

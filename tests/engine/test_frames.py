@@ -44,13 +44,13 @@ def test_each_event_has_a_frame_and_nobody_is_asked_in_it(name: str) -> None:
 
 
 @every_game
-def test_a_frame_stays_as_it_is_whatever_the_table_does_later(name: str) -> None:
+def test_a_frame_does_not_change_with_the_table(name: str) -> None:
     kept = [(frame, frame.view(0)) for _, _, frames in framed(name) for frame in frames]
     assert all(frame.view(0) == before for frame, before in kept)
 
 
 @every_game
-def test_frames_are_kept_only_where_somebody_has_asked_for_them(name: str) -> None:
+def test_frames_are_kept_only_on_request(name: str) -> None:
     game = facedown.game(name)
     table = game.table(game.min_seats, seed=1)
     assert table.frames is None

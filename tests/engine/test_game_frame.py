@@ -95,7 +95,7 @@ def test_a_clone_shares_nothing_that_changes() -> None:
     assert clone.pot == 3
 
 
-def test_copied_shares_what_is_immutable() -> None:
+def test_copied_shares_immutable_values() -> None:
     hands = (1, 2)
     assert copied([hands])[0] is hands  # type: ignore[index]
 

@@ -77,7 +77,7 @@ def told(link: Trail | None) -> list[tuple[str, int]]:
     return found
 
 
-def test_a_viewer_is_told_what_they_saw_and_not_that_others_saw_something() -> None:
+def test_a_fact_contains_only_what_its_viewer_saw() -> None:
     last = trail(Laid(0, 7), Looked(1, 0, 7), Looked(2, 0, 7))
     assert told(as_seen(last, 1)) == [("Looked", 7), ("Laid", NOT_SEEN)]
     assert told(as_seen(last, SPECTATOR)) == [("Laid", NOT_SEEN)]
@@ -86,7 +86,7 @@ def test_a_viewer_is_told_what_they_saw_and_not_that_others_saw_something() -> N
     assert as_seen(None, 2) is None
 
 
-def test_what_a_viewer_was_told_is_worked_out_once_and_holds_no_link_of_the_truth() -> None:
+def test_a_viewers_trail_is_cached_and_contains_no_hidden_fact() -> None:
     first = trail(Laid(0, 7))
     early = as_seen(first, 1)
     last = trail(Looked(2, 0, 7), Laid(1, 5), after=first)
@@ -101,7 +101,7 @@ def test_what_a_viewer_was_told_is_worked_out_once_and_holds_no_link_of_the_trut
     assert beyond is not None and beyond.prev is late
 
 
-def test_nothing_is_told_from_before_a_beginning() -> None:
+def test_facts_before_a_beginning_are_hidden_from_others() -> None:
     last = trail(Laid(0, 7), Looked(1, 0, 7), Anew(1), Laid(1, 5))
     assert [kind for kind, _ in told(as_seen(last, 1))] == ["Laid", "Anew", "Looked", "Laid"]
     assert [kind for kind, _ in told(as_seen(last, 2))] == ["Laid", "Anew"]
@@ -136,7 +136,7 @@ class SlotFilter(Filter[Slots]):
             link.forget(viewer)
 
 
-def test_knowledge_is_followed_from_where_it_is_kept() -> None:
+def test_knowledge_continues_from_its_cache() -> None:
     rules = SlotFilter()
     trunk = trail(Laid(0, 7), Looked(1, 0, 7))
     assert rules.knowledge(trunk, 1).tokens == {0: 7}
@@ -158,7 +158,7 @@ def test_each_viewer_has_knowledge_of_their_own() -> None:
     assert last.known_to(2) is None
 
 
-def test_knowledge_that_moves_on_is_followed_again_for_whoever_comes_back() -> None:
+def test_knowledge_is_recomputed_for_an_earlier_point() -> None:
     rules = SlotFilter(moving=True)
     trunk = trail(Laid(0, 7), Looked(1, 0, 7))
     known = rules.knowledge(trunk, 1)
@@ -231,11 +231,11 @@ def test_possibilities_come_up_by_their_weight() -> None:
     assert set(found) == {"often", "seldom"} and even(found["seldom"], 2_000)
 
 
-def test_what_is_certain_asks_no_chance() -> None:
+def test_certain_events_use_no_chance() -> None:
     assert by_weight({"it": 0.25}, 0.25, RecordedChance([])) == "it"
 
 
-def test_a_rest_that_rounding_leaves_goes_to_the_last() -> None:
+def test_a_rounding_remainder_goes_to_the_last() -> None:
     weights = {"one": 0.1, "two": 0.2}
     assert at_share(weights, 0.0) == "one"
     assert at_share(weights, 0.1) == "two"
@@ -284,7 +284,7 @@ def test_a_card_makes_room_only_in_its_own_bag() -> None:
     assert deal.failed
 
 
-def test_a_known_card_comes_out_of_no_bag_and_stays_what_it_is() -> None:
+def test_a_known_card_is_not_drawn_again() -> None:
     deal = CardDeal([[0, 1]], FastChance(1))
     assert deal.dealt[deal.have(0, 0b01)] == 0
     deal.want(0, 0b11)
@@ -334,7 +334,7 @@ def all_deals() -> set[tuple[int, ...]]:
     }
 
 
-def test_every_deal_of_roles_that_goes_with_what_is_known_comes_up_and_no_other() -> None:
+def test_role_deals_are_exactly_the_possible_ones() -> None:
     chance, found = FastChance(6), set()
     for _ in range(600):
         deal = Suspects(chance, set())

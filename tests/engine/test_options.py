@@ -39,7 +39,7 @@ def test_every_option_has_a_value_the_presets_first_then_each_given_alone() -> N
     ],
     ids=str,
 )  # fmt: skip
-def test_bad_options_are_refused_in_one_line_that_names_them(bad: dict[str, Any]) -> None:
+def test_bad_options_are_named_in_a_one_line_error(bad: dict[str, Any]) -> None:
     with pytest.raises(facedown.BadOptions) as refusal:
         SPACE.complete(bad)
     assert "\n" not in str(refusal.value)

@@ -169,7 +169,7 @@ def _spots(data: Any) -> Any:
             yield from _spots(value)
 
 
-def test_a_table_without_a_record_of_its_own_does_not_pretend_to_have_one() -> None:
+def test_a_table_without_a_record_has_no_empty_one() -> None:
     """A clone keeps no moves, so no record can be made of it."""
     table = facedown.replay({**GOOD, "moves": GOOD["moves"][:5]})
     try:

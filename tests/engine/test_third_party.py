@@ -74,7 +74,7 @@ def test_a_game_in_plain_python_can_be_searched() -> None:
     assert clone.outcome is not None
 
 
-def test_what_is_rolled_before_the_first_step_is_recorded() -> None:
+def test_rolls_before_the_first_step_are_recorded() -> None:
     table = Coin(GAME, 2, {}, AlwaysLast())
     table.roll(6)
     table.start(Flip())

@@ -34,7 +34,7 @@ def played(name: str) -> Iterator[tuple[Table, list[Event]]]:
 
 
 @every_game
-def test_every_view_is_one_at_its_base(name: str) -> None:
+def test_all_views_share_a_base(name: str) -> None:
     for table, _ in played(name):
         for viewer in (*range(table.seats), None):
             base = msgspec.convert(table.view(viewer), View, strict=True)
@@ -51,7 +51,7 @@ def test_every_view_is_one_at_its_base(name: str) -> None:
 
 
 @every_game
-def test_a_turn_is_counted_and_told_in_one_way(name: str) -> None:
+def test_every_game_counts_and_announces_turns_alike(name: str) -> None:
     told = 0
     for table, events in played(name):
         turns = [event for event in events if event.public["on"] == "turn"]

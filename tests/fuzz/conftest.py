@@ -1,4 +1,4 @@
-"""The long fuzz runs only on request, by `pytest -m soak`."""
+"""Runs long fuzz tests only on request (`pytest -m soak`)."""
 
 import pytest
 

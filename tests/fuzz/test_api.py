@@ -74,7 +74,7 @@ def fuzzing(examples: int) -> settings:
 @pytest.mark.ci
 @schema.parametrize()
 @fuzzing(EXAMPLES)
-def test_every_answer_is_of_the_schema(case: schemathesis.Case[Any], house: House) -> None:
+def test_responses_match_the_schema(case: schemathesis.Case[Any], house: House) -> None:
     answered(case, house)
 
 
@@ -119,7 +119,7 @@ GOOD = b'{"name": "Ann"}'
         (b"[" * 60_000, "application/json", 400),
     ],
 )
-def test_bodies_are_json_of_a_modest_size(
+def test_bodies_are_json_of_limited_size(
     server: ServerProcess, body: bytes, kind: str, status: int
 ) -> None:
     how: Any = {"headers": {"Content-Type": kind}, "timeout": PATIENCE}
@@ -131,7 +131,7 @@ def test_bodies_are_json_of_a_modest_size(
         assert "\n" not in error["message"] and len(error["message"]) < 300
 
 
-def test_a_method_that_is_not_there_is_refused(server: ServerProcess) -> None:
+def test_unknown_methods_are_refused(server: ServerProcess) -> None:
     for method in ("PUT", "PATCH", "DELETE", "TRACE", "OPTIONS"):
         answer = httpx.request(method, f"{server.url}/api/tables", timeout=PATIENCE)
         assert answer.status_code == 405

@@ -254,7 +254,7 @@ async def raw(tables: list[str], rng: Random, me: Person, upgrade: bool) -> sock
     return line
 
 
-async def test_each_socket_may_send_so_much(
+async def test_each_socket_has_its_own_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A flood closes its own socket only."""
@@ -275,7 +275,7 @@ async def test_each_socket_may_send_so_much(
         assert await (await eve.at(table)).order("chat", text="and back") == "ack"
 
 
-async def test_sockets_that_say_nothing_are_closed(tmp_path: Path) -> None:
+async def test_silent_sockets_are_closed(tmp_path: Path) -> None:
     """A hundred at once do not block the server."""
     with ServerProcess(tmp_path) as server:
         ann = await enter(server.url, "Ann")

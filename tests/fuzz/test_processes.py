@@ -112,7 +112,7 @@ def several(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @at_random.parametrize()
 @fuzzing(EXAMPLES)
-def test_every_answer_of_several_processes_is_of_the_schema(
+def test_responses_of_several_processes_match_the_schema(
     case: schemathesis.Case[Any], several: House
 ) -> None:
     answered(case, several)

@@ -31,7 +31,7 @@ def test_a_clone_has_lists_of_its_own(case: Case) -> None:
 
 
 def shared(table: Table, clone: Table) -> Iterator[str]:
-    """Lists, dicts and sets that both hold, in what a game adds or in a group of it."""
+    """Mutable containers shared by both tables, in a game's attributes or state groups."""
     pairs = zip(inside(table), inside(clone), strict=True)
     left = [(way, one, other) for (way, one), (_, other) in pairs if way not in ENGINE]
     while left:

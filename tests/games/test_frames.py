@@ -41,7 +41,7 @@ def test_the_coins_of_the_eliminated_go_when_they_are_forfeited() -> None:
     assert game.as_of("forfeited")["players"][B]["coins"] == 0
 
 
-def test_who_exchanges_sees_the_cards_when_they_are_drawn() -> None:
+def test_drawn_cards_of_an_exchange_are_private() -> None:
     game = coup.given("ambassador captain 2c", "assassin assassin", "contessa contessa")
     game.play(A, "exchange").all_pass()
     drawn = [len(game.as_of("drew", viewer)["drawn"]) for viewer in (A, B, None)]
@@ -51,7 +51,7 @@ def test_who_exchanges_sees_the_cards_when_they_are_drawn() -> None:
 # --- Karaya ---------------------------------------------------------------------------------------
 
 
-def test_an_oracle_must_hide_when_its_side_is_told() -> None:
+def test_an_oracle_must_hide_after_its_side_is_revealed() -> None:
     game = karaya.given(6, {TWO: "oracle"}, turn=TWO).play(TWO, "prophesy")
     for seat in (ONE, FOUR, FIVE):
         game.play(TWO, "look", target=seat)
@@ -73,8 +73,8 @@ def test_a_new_round_is_told_before_its_cards_are_dealt() -> None:
 # --- The Message ----------------------------------------------------------------------------------
 
 
-def test_who_dies_is_out_when_the_death_is_told() -> None:
-    """They put their hand down and show who they are while they are still in the game."""
+def test_a_death_event_shows_the_player_eliminated() -> None:
+    """They discard their hand and reveal their identity before elimination."""
     victim = message.seat("undercover", "lock_red burn_red", "black black", "old_gun", up=False)
     game = message.kill(victim, message.seat("military"), message.seat("military"))
     left, shown, died = (game.as_of(on)["players"][3] for on in ("left", "turned_up", "died"))
@@ -87,8 +87,8 @@ def test_who_dies_is_out_when_the_death_is_told() -> None:
 # --- Mafia de Cuba --------------------------------------------------------------------------------
 
 
-def test_the_box_is_with_the_next_when_it_is_passed_on() -> None:
-    """Whose turn it is, and what the next holder sees in it, come only then."""
+def test_a_passed_box_is_at_the_next_holder() -> None:
+    """The turn and the content seen by the next holder change only then."""
     game = mafia.new_game(6).play(0, "hide", diamonds=3)
     game.play(1, "bag_nothing").play(1, "take_diamonds", diamonds=2)
     took = game.as_of("took", 2)
@@ -96,7 +96,7 @@ def test_the_box_is_with_the_next_when_it_is_passed_on() -> None:
     assert game.as_of("took", 1)["box"] is None
 
 
-def test_what_was_hidden_can_not_be_counted_when_that_is_told() -> None:
+def test_the_box_is_hidden_when_hiding_is_announced() -> None:
     game = mafia.new_game(6).play(0, "hide", diamonds=3)
     assert [game.as_of("hid", viewer)["box"] for viewer in (None, 1, 2)] == [None] * 3
     assert game.as_of("hid", 0)["hidden"] == 3
@@ -122,7 +122,7 @@ def test_the_game_is_over_when_the_successor_is_told() -> None:
     assert "outcome" in game.as_of("successor")
 
 
-def test_a_claim_is_told_once_it_has_been_heard() -> None:
+def test_a_claim_event_follows_its_effect() -> None:
     game = mafia.given(8, "D H 4 H 2 F H")
     frames: list[Table] = []
     game.table.frames = frames

@@ -24,7 +24,7 @@ BARE: dict[str, set[str]] = {
 
 
 def bare(shape: Any) -> bool:
-    """Whether there is a whole number in it without a mark."""
+    """Whether the type contains an integer without a mark."""
     if isinstance(shape, list):
         return any(bare(each) for each in shape)
     if not isinstance(shape, dict) or "x-kind" in shape:

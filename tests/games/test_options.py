@@ -22,7 +22,7 @@ ONLY = [
 
 
 def dealt(name: str, seats: int, option: str, value: Value) -> object:
-    """What all see of a table, and what is asked there; None where it can't be chosen."""
+    """Public view and question of a table with this option; None if it is not available."""
     try:
         table = facedown.game(name).table(seats, {option: value}, seed="only")
     except BadOptions:

@@ -32,8 +32,8 @@ def spoken(heard: Recording) -> list[str]:
 
 
 @seats_of(facedown.names(), 1)
-def test_bots_say_the_same_at_the_same_time(tmp_path: Path, game: str, viewer: int) -> None:
-    """Whatever they hold, and however long they think."""
+def test_bots_talk_alike_in_both_worlds(tmp_path: Path, game: str, viewer: int) -> None:
+    """Neither hands nor thinking times matter."""
     both = pair(game, "four", viewer)
     bots = Habits(bots=frozenset(range(both.seats)) - {viewer, (viewer + 1) % 3})
     one = perform(both, 0, tmp_path / "one", bots)

@@ -68,7 +68,7 @@ def _words(data: object) -> Iterator[str]:
             yield from _words(value)
 
 
-def test_the_words_that_are_looked_for() -> None:
+def test_search_words() -> None:
     assert {"duke", "contessa"} <= secrets_of(facedown.game("coup"))
 
 
@@ -116,7 +116,7 @@ async def test_a_bot_that_fails_gives_nothing_away(
     check(log.getvalue())
 
 
-async def test_a_damaged_log_gives_nothing_away(
+async def test_a_damaged_log_reveals_nothing(
     tmp_path: Path, log: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A table that can't be replayed is set aside: page and log give the reason, but no card."""

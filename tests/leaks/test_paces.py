@@ -24,7 +24,7 @@ def test_a_bot_that_sits_in_late_takes_its_time(tmp_path: Path) -> None:
     window(tmp_path, play, timed=False, bot_pace=(pace, pace))
 
 
-def test_all_who_choose_at_once_keep_their_choice(tmp_path: Path) -> None:
+def test_simultaneous_choices_are_kept(tmp_path: Path) -> None:
     """Acknowledged choices hold, although the first choice is shown separately."""
 
     async def play(scene: Scene) -> None:

@@ -41,9 +41,7 @@ def plain(game: str, viewer: int) -> Heard:
 
 @AT
 @GAMES
-def test_people_who_answer_at_other_times_in_another_world(
-    tmp_path: Path, game: str, viewer: int
-) -> None:
+def test_peoples_answer_times_do_not_leak(tmp_path: Path, game: str, viewer: int) -> None:
     one = plain(game, viewer)
     other = perform(pair(game, "four", viewer), 1, tmp_path, Habits(haste="another"))
     for heard in (one, other):
@@ -62,10 +60,8 @@ def of_logs(heard: Heard) -> list[str]:
 
 @AT
 @GAMES
-def test_answers_kept_while_a_window_stands_are_not_noticed(
-    tmp_path: Path, game: str, viewer: int
-) -> None:
-    """Neither at the process where they are given nor at the one that stores them."""
+def test_sealed_answers_are_not_noticed(tmp_path: Path, game: str, viewer: int) -> None:
+    """Neither at the accepting process nor at the conductor."""
     both = pair(game, "four", viewer)
     window = both.windows[:2][-1]
     one = plain(game, viewer).pages

@@ -96,7 +96,7 @@ STANDING = [name for name in facedown.names() if facedown.game(name).standing]
 
 
 @WORLDS
-def test_people_who_answer_at_other_times_in_another_world(
+def test_peoples_answer_times_do_not_leak(
     tmp_path: Path, game: str, size: str, viewer: int
 ) -> None:
     """Nobody can tell who answered when, nor what they hold."""
@@ -129,7 +129,7 @@ def test_a_standing_answer_tells_nothing(tmp_path: Path, game: str) -> None:
 def test_a_secret_window_that_nobody_presses_ends_when_its_length_is_over(
     tmp_path: Path, game: str, size: str, viewer: int
 ) -> None:
-    """Whatever people hold and however long they take, from a tenth of a second to ten."""
+    """Whatever people hold and however long they take, from 0.1 to 10 s."""
     both, slow = pair(game, size, viewer), Habits(slow=True)
     one = perform(both, 0, tmp_path / "one", slow)
     same(one, perform(both, 1, tmp_path / "other", replace(slow, haste="another")))
@@ -252,7 +252,7 @@ def test_a_window_in_which_nobody_answers_looks_like_any_other(
 
 @pytest.mark.parametrize("game", facedown.names())
 def test_there_is_one_refusal_for_all_that_is_not_legal(game: str) -> None:
-    """Whether because of a hidden card, the turn, or nonsense."""
+    """Whatever the reason: a hidden card, the turn, or an invalid action."""
     heard = plain(game, "four", 0)
 
     def refusals(stream: list[Heard]) -> set[str]:
@@ -267,7 +267,7 @@ def test_there_is_one_refusal_for_all_that_is_not_legal(game: str) -> None:
 
 @pytest.mark.ci
 @pytest.mark.parametrize("game", facedown.names())
-def test_a_play_repeats_to_the_byte(tmp_path: Path, game: str) -> None:
+def test_runs_are_reproducible_to_the_byte(tmp_path: Path, game: str) -> None:
     """Comparisons depend on nothing but the world."""
     both = pair(game, "four", 0)
     same(plain(game, "four", 0), perform(both, 0, tmp_path))

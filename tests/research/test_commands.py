@@ -74,7 +74,7 @@ def test_arena_prints_a_row_for_each_level() -> None:
     assert "33.3%" in result.stdout
 
 
-def test_sim_prints_wins_by_what_a_game_tells_its_seats_apart_by() -> None:
+def test_sim_prints_wins_by_label() -> None:
     result = run("sim message --seats 5 --games 100 --bots random")
     assert result.exit_code == 0
     for word in ("Wins by side", "Wins by character", "Wins by mission", "ended by"):
@@ -141,7 +141,7 @@ def test_another_seed_gives_other_games(tmp_path: Path) -> None:
         ("arena coup --bots easy,easy --games 2 --jobs 1 --json /nowhere/x", "/nowhere/x"),
     ],
 )
-def test_mistakes_are_told_in_one_line(line: str, reason: str) -> None:
+def test_errors_are_one_line(line: str, reason: str) -> None:
     result = run(line)
     assert result.exit_code == 2
     assert reason in result.stderr

@@ -27,7 +27,7 @@ def declared(page: Seen) -> list[tuple[int, str, int | None]]:
     ]
 
 
-def test_a_bot_sits_in_for_who_is_late_twice_in_a_row(tmp_path: Path) -> None:
+def test_a_bot_substitutes_after_two_timeouts_in_a_row(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pp")
         ann, bob = scene.pages[0], scene.pages[1]
@@ -52,7 +52,7 @@ def test_a_bot_sits_in_for_who_is_late_twice_in_a_row(tmp_path: Path) -> None:
     stage(tmp_path, play)
 
 
-def test_the_host_may_let_a_bot_sit_in_for_who_was_late(tmp_path: Path) -> None:
+def test_the_host_may_substitute_a_bot_for_a_late_player(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pp")
         ann, bob = scene.pages[0], scene.pages[1]
@@ -67,7 +67,7 @@ def test_the_host_may_let_a_bot_sit_in_for_who_was_late(tmp_path: Path) -> None:
     stage(tmp_path, play)
 
 
-def test_a_bot_sits_in_for_who_is_gone_for_a_minute_and_is_asked(tmp_path: Path) -> None:
+def test_a_bot_substitutes_for_an_asked_player_who_is_away(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("ppp", pace="calm")
         ann, bob, carl = scene.pages.values()
@@ -93,7 +93,7 @@ def test_a_bot_sits_in_for_who_is_gone_for_a_minute_and_is_asked(tmp_path: Path)
     stage(tmp_path, play)
 
 
-def test_whether_the_absent_had_answered_changes_nothing(tmp_path: Path) -> None:
+def test_a_substitution_does_not_depend_on_answers(tmp_path: Path) -> None:
     """The window ends at the same moment."""
 
     def run(name: str, answers: bool) -> Scene:
@@ -116,7 +116,7 @@ def test_whether_the_absent_had_answered_changes_nothing(tmp_path: Path) -> None
     assert one.watcher.heard == other.watcher.heard
 
 
-def test_if_bots_may_not_sit_in_default_moves_go_on(tmp_path: Path) -> None:
+def test_without_substitutes_default_moves_go_on(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pp", absent="moves", pace="fast")
         ann, bob = scene.pages[0], scene.pages[1]
@@ -149,9 +149,7 @@ def test_a_handover_leaves_the_clock_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("absent", ["bot", "end"])
-def test_whoever_logs_in_has_not_been_gone_for_longer_than_that(
-    tmp_path: Path, absent: str
-) -> None:
+def test_a_login_restarts_the_absence_timeout(tmp_path: Path, absent: str) -> None:
     """However long the table has been open, and even if their account has been here before."""
 
     async def play(scene: Scene) -> None:
@@ -177,7 +175,7 @@ def test_whoever_logs_in_has_not_been_gone_for_longer_than_that(
     stage(tmp_path, play, tempo=0.5)
 
 
-def test_two_who_are_gone_and_bots_play_to_the_end(tmp_path: Path) -> None:
+def test_bots_finish_a_game_of_two_absent_players(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pbpb")
         for page in [*scene.pages.values(), scene.watcher]:
@@ -190,7 +188,7 @@ def test_two_who_are_gone_and_bots_play_to_the_end(tmp_path: Path) -> None:
     stage(tmp_path, play, idle=30.0)
 
 
-def test_two_who_sit_and_do_nothing_do_not_stop_a_table(tmp_path: Path) -> None:
+def test_idle_players_do_not_stop_a_table(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pbpb")
         await scene.wait(5000, lambda: scene.watcher.table["status"] == "over")

@@ -134,7 +134,7 @@ async def test_a_weak_password_is_refused(ann: Person, password: str) -> None:
     assert (await session_of(ann))["account"] is None
 
 
-def test_long_and_foreign_passwords_will_do() -> None:
+def test_long_and_foreign_passwords_are_accepted() -> None:
     for password in (PASSWORD, "四張皇家牌都在我手上", "x" * 200 + "yz", "        spaces"):
         assert weakness(password, "Ann") is None
 
@@ -154,7 +154,7 @@ async def test_one_account_is_enough(ann: Person, visitor: Person) -> None:
     assert refusal(await visitor.call("POST", "/api/account", body)) == (401, "no_session")
 
 
-async def test_two_who_want_one_name_at_once(ann: Person, bob: Person) -> None:
+async def test_concurrent_registrations_of_one_name(ann: Person, bob: Person) -> None:
     body = {"name": "Both", "password": PASSWORD}
     answers = await asyncio.gather(*(p.call("POST", "/api/account", body) for p in (ann, bob)))
     assert sorted(answer.status_code for answer in answers) == [200, 409]
@@ -188,7 +188,7 @@ async def test_an_unknown_name_and_a_wrong_password_are_answered_alike(
     assert {*unknown.headers} == {*wrong.headers}
 
 
-async def test_they_take_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_both_refusals_take_equally_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()  # with the real hash
     hasher = PasswordHasher()
     assert not hasher.needs_rehash(DUMMY_HASH), "the same parameters, hence the same time"
@@ -222,7 +222,7 @@ async def test_logging_in_makes_a_new_session_and_ends_the_guests(
     assert (await session_of(account))["account"] == "Ann", "other devices stay"
 
 
-async def test_a_name_is_not_tried_without_end(ann: Person, url: str, frozen_limits: None) -> None:
+async def test_attempts_per_name_are_limited(ann: Person, url: str, frozen_limits: None) -> None:
     await become(ann)
     for _ in range(10):
         assert (await log_in(url, password="wrong password")).status_code == 401
@@ -233,12 +233,12 @@ async def test_a_name_is_not_tried_without_end(ann: Person, url: str, frozen_lim
     assert (await log_in(url, "Nobody")).status_code == 401, "other names are not touched"
 
 
-async def test_names_that_are_not_there_are_limited_alike(url: str, frozen_limits: None) -> None:
+async def test_attempts_on_unknown_names_are_limited(url: str, frozen_limits: None) -> None:
     answers = [(await log_in(url, "Nobody")).status_code for _ in range(11)]
     assert answers == [401] * 10 + [429]
 
 
-async def test_an_address_does_not_try_without_end(
+async def test_attempts_per_address_are_limited(
     url: str, monkeypatch: Any, frozen_limits: None
 ) -> None:
     async def wrong(*_: object) -> bool:
@@ -294,7 +294,7 @@ async def test_two_hashes_at_once_some_wait_and_the_rest_is_refused(
     hasher.close()
 
 
-async def test_another_password_ends_the_other_sessions(ann: Person, url: str) -> None:
+async def test_a_new_password_ends_other_sessions(ann: Person, url: str) -> None:
     ann = await become(ann)
     phone = await elsewhere(url)
     page = await phone.at((await ann.new_table("pp"))["id"])
@@ -395,7 +395,7 @@ async def test_a_session_ends_unused_and_in_any_case(tmp_path: Path, column: str
             assert ((await session_of(ann))["player"] is not None) is known
 
 
-async def test_last_seen_is_kept_up(tmp_path: Path) -> None:
+async def test_last_seen_is_updated(tmp_path: Path) -> None:
     async with serving(fast(tmp_path)) as url:
         ann = await enter(url, "Ann")
         await ask(tmp_path, "UPDATE sessions SET seen = seen - 5000")

@@ -45,21 +45,21 @@ async def test_they_speak_by_their_tempers_and_not_too_often(ann: Person) -> Non
 
 
 @pytest.mark.usefixtures("chatty")
-async def test_where_nobody_may_talk_they_do_not(ann: Person) -> None:
+async def test_bots_are_silent_where_chat_is_off(ann: Person) -> None:
     page = await played(ann, chat="off")
     assert await page.silent()
     assert page.chat == []
 
 
 @pytest.mark.usefixtures("chatty")
-async def test_they_greet_where_phrases_are_all_that_may_be_said(ann: Person) -> None:
+async def test_bots_greet_where_only_phrases_are_allowed(ann: Person) -> None:
     page = await played(ann, chat="phrases", anonymous=True)
     await page.until(lambda p: bool(p.chat))
     assert page.chat[0]["phrase"] in ("hello", "good_luck")
 
 
 @pytest.mark.usefixtures("chatty")
-async def test_a_bot_that_has_taken_a_seat_over_says_nothing(ann: Person, bob: Person) -> None:
+async def test_substitutes_say_nothing(ann: Person, bob: Person) -> None:
     table = (await ann.new_table("pp"))["id"]
     page, other = await ann.at(table), await bob.at(table)
     assert await other.order("sit", seat=1) == "ack"
@@ -72,7 +72,7 @@ async def test_a_bot_that_has_taken_a_seat_over_says_nothing(ann: Person, bob: P
 
 
 @pytest.mark.usefixtures("chatty")
-async def test_nor_do_those_of_a_lesson(ann: Person) -> None:
+async def test_bots_of_a_lesson_say_nothing(ann: Person) -> None:
     body = {"game": "coup", "lesson": next(iter(facedown.game("coup").lessons))}
     table = (await ann.call("POST", "/api/lessons", body)).json()["table"]["id"]
     page = await ann.at(table)

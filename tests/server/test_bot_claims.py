@@ -60,16 +60,14 @@ def test_a_bot_speaks_in_its_turn_and_then_acts(
     ]
 
 
-def test_in_a_persons_place_a_bot_is_silent(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_substitute_makes_no_claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for level in ("random", "normal"):
         monkeypatch.setitem(COUP.bots, level, talking(COUP.claims[0]))
     found = told(played(tmp_path, "ppb", leave=True))
     assert ("turn", 1) in found and ("said", 0) not in found
 
 
-def test_what_may_not_be_said_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_illegal_claims_are_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     foreign = registry.game("karaya").claims[-1]
     monkeypatch.setitem(COUP.bots, "random", talking(foreign))
     found = told(played(tmp_path, "pbb", leave=False))

@@ -30,7 +30,7 @@ async def bots(thread: ThreadPoolExecutor) -> AsyncIterator[ThreadedBots]:
 
 
 @pytest.mark.parametrize("turns", range(6))
-async def test_a_thought_called_off_at_the_last_moment_is_no_thought(
+async def test_a_decision_cancelled_at_the_last_moment_stays_cancelled(
     bots: ThreadedBots, thread: ThreadPoolExecutor, turns: int
 ) -> None:
     """The table cancels a decision `turns` loop iterations after it was made.

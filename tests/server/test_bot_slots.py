@@ -38,7 +38,9 @@ def test_a_slot_is_never_behind_a_link(tmp_path: Path) -> None:
     assert not (tmp_path / "elsewhere").exists()
 
 
-def test_the_folder_is_this_users_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_slots_folder_is_private_to_the_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = shared_folder({"XDG_RUNTIME_DIR": str(tmp_path)})
     assert folder == tmp_path / "facedown"
     assert folder.stat().st_mode & 0o777 == 0o700

@@ -157,7 +157,7 @@ async def test_a_bot_decides_as_it_does_in_a_thread(
     assert sent == match.record["moves"][: len(sent)]  # type: ignore[index]
 
 
-async def test_a_worker_forgets_what_was_not_asked_about_for_long(
+async def test_a_worker_evicts_idle_tables(
     bots: Pool, orders: list[Order], monkeypatch: Patch
 ) -> None:
     monkeypatch.setattr(bot_process, "MAX_TABLES", 2)
@@ -232,7 +232,7 @@ async def test_after_two_deaths_the_default_move_is_taken(odd: None, bots: Pool)
         ("nonsense", "default", "coup bot nonsense chose what is not legal"),
     ],
 )
-async def test_what_a_bot_does_wrong_is_its_own_affair(
+async def test_a_bots_fault_affects_only_its_decision(
     odd: None, bots: Pool, level: str, result: str, told: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     match = coup()
@@ -248,7 +248,7 @@ async def test_what_a_bot_does_wrong_is_its_own_affair(
     assert bots.pids == before
 
 
-async def test_a_program_that_cannot_start_costs_the_thought(
+async def test_a_worker_that_cannot_start_fails_the_decision(
     bots: Pool, monkeypatch: Patch
 ) -> None:
     monkeypatch.setattr(bot_process, "PROGRAM", "tests.server.patience")
@@ -259,7 +259,7 @@ async def test_a_program_that_cannot_start_costs_the_thought(
 # --- failures from outside -----------------------------------------------------------------------
 
 
-async def test_a_thought_called_off_is_thrown_away(gate: Gate, bots: Pool) -> None:
+async def test_a_cancelled_decision_is_discarded(gate: Gate, bots: Pool) -> None:
     task = asyncio.create_task(bots.choose(coup(), 0, "wait", PATIENCE))
     await until(lambda: gate.reached)
     before = bots.pids
@@ -273,7 +273,7 @@ async def test_a_thought_called_off_is_thrown_away(gate: Gate, bots: Pool) -> No
     assert bots.pids == before
 
 
-async def test_it_may_be_called_off_at_any_moment(odd: None, bots: Pool) -> None:
+async def test_a_decision_may_be_cancelled_at_any_moment(odd: None, bots: Pool) -> None:
     assert await decided(bots, "last") == "last"
     before = bots.pids
     for after in range(8):
@@ -299,7 +299,7 @@ async def test_workers_that_are_killed_are_replaced(odd: None) -> None:
             await have_ended(gone)
 
 
-async def test_nobody_is_given_to_workers_that_are_known_to_be_dead(odd: None) -> None:
+async def test_dead_workers_get_no_decisions(odd: None) -> None:
     """Otherwise a decision would lose both its attempts."""
     async with pool(2) as bots:
         assert await asyncio.gather(*(decided(bots, "last") for _ in range(4))) == ["last"] * 4
@@ -311,7 +311,7 @@ async def test_nobody_is_given_to_workers_that_are_known_to_be_dead(odd: None) -
         assert bots.replaced("died") == 2
 
 
-async def test_one_is_killed_while_it_thinks(gate: Gate, bots: Pool) -> None:
+async def test_a_worker_is_killed_while_thinking(gate: Gate, bots: Pool) -> None:
     task = asyncio.create_task(decided(bots, "wait"))
     await until(lambda: gate.reached)
     os.kill(bots.pids[0], signal.SIGKILL)
@@ -320,7 +320,7 @@ async def test_one_is_killed_while_it_thinks(gate: Gate, bots: Pool) -> None:
     assert bots.replaced("died") == 1
 
 
-async def test_closing_leaves_nobody_behind(gate: Gate) -> None:
+async def test_closing_leaves_no_worker_behind(gate: Gate) -> None:
     async with pool(2) as bots:
         assert await decided(bots, "last") == "last"
         thoughts = [asyncio.create_task(decided(bots, "wait")) for _ in range(3)]
@@ -331,7 +331,7 @@ async def test_closing_leaves_nobody_behind(gate: Gate) -> None:
     assert all(thought.cancelled() for thought in thoughts)
 
 
-async def test_closing_at_once_waits_for_who_is_just_coming(odd: None) -> None:
+async def test_closing_waits_for_a_starting_worker(odd: None) -> None:
     async with pool() as bots:
         thought = asyncio.create_task(decided(bots, "last"))
         await turns(3)
@@ -361,7 +361,7 @@ async def test_servers_share_the_slots(gate: Gate, tmp_path: Path) -> None:
         await until(lambda: len(two.pids) == 3)
 
 
-async def test_an_idle_worker_leaves_its_slot_to_others(tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_an_idle_worker_releases_its_slot(tmp_path: Path, monkeypatch: Patch) -> None:
     monkeypatch.setattr(bot_workers, "IDLE_TIMEOUT", 0)
     async with pool(1, tmp_path) as bots:
         await bots.choose(coup(), 0, "random", 1)
@@ -376,7 +376,7 @@ async def test_an_idle_worker_leaves_its_slot_to_others(tmp_path: Path, monkeypa
 # --- on a server ---------------------------------------------------------------------------------
 
 
-async def test_a_move_is_not_behind_a_thought(
+async def test_a_move_does_not_wait_for_a_bot(
     gate: Gate, tmp_path: Path, monkeypatch: Patch
 ) -> None:
     """A bot that holds the GIL of its worker does not block the server."""

@@ -24,14 +24,14 @@ async def test_every_game_has_a_schema_for_its_board(visitor: Person) -> None:
         assert found["module"] is None
 
 
-async def test_every_game_tells_what_its_rule_book_says(visitor: Person) -> None:
+async def test_every_game_serves_its_rule_book(visitor: Person) -> None:
     for name in registry.names():
         found = (await visitor.call("GET", f"/api/games/{name}")).json()
         assert found["rulebook"] == registry.game(name).rulebook != {}
 
 
 @pytest.mark.parametrize("name", ["chess", "coup/board.js", "Coup", "coup%00", "政變"])
-async def test_a_game_that_is_not_there_is_not_found(visitor: Person, name: str) -> None:
+async def test_an_unknown_game_is_not_found(visitor: Person, name: str) -> None:
     answer = await visitor.call("GET", f"/api/games/{name}")
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] == "not_found"
@@ -50,7 +50,7 @@ class PileView(TypedDict):
     plain: int
 
 
-def test_marks_stand_in_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_schema_contains_marks(monkeypatch: pytest.MonkeyPatch) -> None:
     # The schema of a compiled game cannot be replaced.
     piles = SimpleNamespace(schema={"view": PileView})
     monkeypatch.setattr(registry, "game", lambda name: piles)
@@ -116,7 +116,7 @@ def others(tmp_path: Path) -> Path:
     return folder
 
 
-def test_a_board_is_served_and_nothing_beside_it(others: Path, tmp_path: Path) -> None:
+def test_only_the_board_module_is_served(others: Path, tmp_path: Path) -> None:
     with (
         ColdServer(tmp_path / "data", PYTHONPATH=str(others)) as server,
         httpx.Client(timeout=PATIENCE) as http,
@@ -139,7 +139,7 @@ def test_a_board_is_served_and_nothing_beside_it(others: Path, tmp_path: Path) -
             assert http.get(f"{url}/{path}").status_code == 404
 
 
-async def test_a_broken_package_takes_no_other_game_along(others: Path, tmp_path: Path) -> None:
+async def test_a_broken_package_does_not_affect_other_games(others: Path, tmp_path: Path) -> None:
     with ColdServer(tmp_path / "data", PYTHONPATH=str(others)) as server:
         ann = await enter(server.url, "Ann")
         names = [game["name"] for game in (await ann.call("GET", "/api/games")).json()]

@@ -49,7 +49,7 @@ async def processes(url: str, count: int = 2) -> AsyncIterator[list[Heard]]:
             await one.bus.close()
 
 
-async def test_what_one_process_tells_all_others_hear_and_it_does_not(
+async def test_hints_reach_all_other_processes(
     shared_redis: RedisServer,
 ) -> None:
     async with processes(shared_redis.url, 3) as (a, b, c):
@@ -61,7 +61,7 @@ async def test_what_one_process_tells_all_others_hear_and_it_does_not(
         assert a.written == []
 
 
-async def test_databases_of_redis_are_lines_of_their_own(shared_redis: RedisServer) -> None:
+async def test_redis_databases_are_separate_channels(shared_redis: RedisServer) -> None:
     other = shared_redis.url.replace("/0", "/1")
     async with processes(shared_redis.url) as (a, b), processes(other) as (c, d):
         c.bus.tell(Written("of another house", 1))
@@ -71,7 +71,7 @@ async def test_databases_of_redis_are_lines_of_their_own(shared_redis: RedisServ
         assert [table for _, table, _ in b.written] == ["t"]
 
 
-async def test_whoever_misses_a_hint_is_told_so(
+async def test_missed_hints_are_detected(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(redis_bus, "MISSED_DELAY", 0.0)
@@ -90,7 +90,7 @@ async def test_whoever_misses_a_hint_is_told_so(
         assert [entries for *_, entries in b.written] == [1, 3]
 
 
-async def test_what_is_no_hint_is_passed_over(
+async def test_invalid_hints_are_ignored(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(redis_bus, "MISSED_DELAY", 0.0)
@@ -105,7 +105,7 @@ async def test_what_is_no_hint_is_passed_over(
         await until(lambda: b.written and b.missed > before)
 
 
-async def test_a_bus_that_is_away_holds_nobody_up_and_comes_back(
+async def test_a_bus_outage_blocks_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(redis_bus, "RETRY_DELAY", 0.01)
@@ -127,7 +127,7 @@ async def test_a_bus_that_is_away_holds_nobody_up_and_comes_back(
             await a.bus.ping()
 
 
-async def test_a_line_that_is_silent_counts_as_cut(
+async def test_a_silent_connection_counts_as_broken(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every process receives its own heartbeat."""
@@ -137,7 +137,7 @@ async def test_a_line_that_is_silent_counts_as_cut(
         await until(lambda: a.bus.up)
 
 
-async def test_a_process_that_is_alone_has_nobody_to_tell() -> None:
+async def test_a_single_process_sends_no_hints() -> None:
     bus = Bus()
     bus.tell(Written("t", 1))
     await bus.ping()
@@ -161,7 +161,7 @@ async def test_a_hint_that_cannot_be_followed_ends_nothing(shared_redis: RedisSe
         assert b.bus.up
 
 
-async def test_whoever_tells_too_much_at_once_is_known_to_have(
+async def test_dropped_hints_are_detected(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The oldest hints are dropped, detectably."""
@@ -176,7 +176,7 @@ async def test_whoever_tells_too_much_at_once_is_known_to_have(
         assert len(b.written) == 11
 
 
-async def test_strangers_without_end_are_not_remembered(
+async def test_unknown_processes_are_forgotten(
     shared_redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(redis_bus, "MAX_PROCESSES", 5)

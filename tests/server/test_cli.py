@@ -49,7 +49,7 @@ def test_a_port_in_use(tmp_path: Path) -> None:
     assert line == f"facedown: cannot listen on 127.0.0.1 port {port}: address already in use"
 
 
-def test_a_data_folder_that_cannot_be(tmp_path: Path) -> None:
+def test_an_impossible_data_folder(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     line = refused(facedown("play", "--no-browser", "--data", str(tmp_path / "file" / "x")))
     assert line.startswith("facedown: cannot write to the data folder")
@@ -139,7 +139,7 @@ def test_replay_says_what_is_wrong_with_a_file(tmp_path: Path) -> None:
         (b'{"game":"\\ud800","version":1,"seats":2,"options":{},"dealt":[]}', "there is no game"),
     ],
 )
-def test_whatever_is_no_record_is_told_in_one_line(
+def test_invalid_records_are_reported_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes, why: str
 ) -> None:
     file = tmp_path / "odd.json"
@@ -196,7 +196,7 @@ def test_a_folder_that_cannot_be_looked_at(arguments: list[str]) -> None:
         ["arena", "coup", "--bots", "easy,easy", "--games", "9" * 25],
     ],
 )
-def test_a_number_beyond_all_sense(arguments: list[str]) -> None:
+def test_an_absurd_number(arguments: list[str]) -> None:
     done = facedown(*arguments)
     assert (done.returncode, done.stdout) == (2, "")
     assert len(done.stderr.splitlines()) == 1

@@ -219,7 +219,7 @@ def test_nobody_can_tell_a_window_that_ran_out_from_passes(tmp_path: Path) -> No
         assert database.execute("SELECT 1 FROM log WHERE payload LIKE '%late%'").fetchall() == []
 
 
-def test_windows_that_run_out_bring_no_bot(tmp_path: Path) -> None:
+def test_timeouts_in_windows_bring_no_substitute(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pppp")
         for seat in (0, 2, 3):

@@ -62,7 +62,7 @@ def lines(scene: Scene) -> int:
     [(b"", b""), (HALF, b""), (HALF, b"a"), (BODY_TO_COME, b"a")],
     ids=["silence", "half a head", "a head drop by drop", "a body that nobody wants"],
 )
-def test_whoever_asks_for_nothing_is_cut_off(
+def test_idle_connections_are_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, head: bytes, drop: bytes
 ) -> None:
     async def play(scene: Scene) -> None:
@@ -86,9 +86,7 @@ def test_whoever_asks_for_nothing_is_cut_off(
     frozen(tmp_path, monkeypatch, play)
 
 
-def test_whoever_asks_now_and_then_or_has_a_page_open_is_not(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_active_connections_stay_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pp", start=False)
         http = scene.server.http
@@ -123,7 +121,7 @@ class Flood:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the system has no such limit")
-async def test_whoever_reads_nothing_is_gone(
+async def test_connections_that_read_nothing_are_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The operating system measures this timeout."""
@@ -136,7 +134,7 @@ async def test_whoever_reads_nothing_is_gone(
             await until(lambda: not server.server_state.connections)
 
 
-async def test_of_what_nobody_takes_only_a_little_is_read(tmp_path: Path) -> None:
+async def test_unread_responses_are_bounded(tmp_path: Path) -> None:
     """Backpressure: the rest stays at the sender and arrives in order."""
     app, go_on, taken = create_app(fast(tmp_path)), asyncio.Event(), list[str]()
 
@@ -168,7 +166,7 @@ async def test_of_what_nobody_takes_only_a_little_is_read(tmp_path: Path) -> Non
         await page.close()
 
 
-def test_a_close_does_not_wait_for_whoever_reads_nothing(
+def test_closing_does_not_wait_for_stalled_connections(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "UNREAD_TIMEOUT", 0)

@@ -141,7 +141,7 @@ def prepare_apart(data: Path) -> str:
     return done.stdout
 
 
-def test_what_is_no_database_is_damaged_too(tmp_path: Path) -> None:
+def test_a_file_that_is_no_database_counts_as_damaged(tmp_path: Path) -> None:
     (tmp_path / "facedown.db").write_bytes(b"nonsense" * 1000)
     with pytest.raises(CannotStart, match=r"is damaged.*docs/hosting\.md"):
         check_database(fast(tmp_path))

@@ -67,7 +67,7 @@ async def test_each_kind_of_denial_leaves_one_line(
 @pytest.mark.parametrize(
     "origin", [f"{EVIL} level=error", f"{EVIL}/{'x' * 30}", "https://" + "x" * 101, ""]
 )
-async def test_the_words_of_a_stranger_are_not_told(
+async def test_denied_input_is_not_logged(
     url: str, told: pytest.LogCaptureFixture, origin: str
 ) -> None:
     async with client(url, headers={"Origin": origin}) as http:
@@ -76,7 +76,7 @@ async def test_the_words_of_a_stranger_are_not_told(
     assert one.get("origin", "null") == "null"
 
 
-async def test_denials_are_not_told_without_end(
+async def test_denial_log_lines_are_limited(
     tmp_path: Path, told: pytest.LogCaptureFixture, frozen_limits: None
 ) -> None:
     async with serving(fast(tmp_path)) as url, client(url, headers={"Origin": EVIL}) as http:

@@ -45,7 +45,7 @@ def locked(data: Path) -> Iterator[sqlite3.Connection]:
         yield other
 
 
-async def test_what_is_under_way_is_finished_and_nobody_new_comes(tmp_path: Path) -> None:
+async def test_draining_finishes_requests_and_accepts_no_new_ones(tmp_path: Path) -> None:
     """/readyz reports it, no connections are accepted, a pending move is committed and shown, then
     the page is disconnected; the exit code is 0."""
     with ServerProcess(tmp_path, FACEDOWN_LOG="json") as server:
@@ -137,7 +137,7 @@ async def test_pages_leave_one_after_the_other(
     assert delays == [0.5, 1.0, 1.0, 1.0], "a few leave sooner, and nobody waits for long"
 
 
-async def test_what_does_not_end_is_cut_off(
+async def test_requests_that_do_not_end_are_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sockets, "PARTING", 0.0)
@@ -219,7 +219,7 @@ async def test_a_server_leaves_with_its_terminal(tmp_path: Path, hangup: str, le
     assert drains["signal"] == ("SIGHUP" if leaves else "SIGTERM")
 
 
-async def test_whatever_hangs_it_ends(tmp_path: Path) -> None:
+async def test_the_process_exits_even_if_something_hangs(tmp_path: Path) -> None:
     with Hasty(tmp_path) as server:
         ann = await enter(server.url, "Ann")
         page = await ann.at((await ann.new_table("pb"))["id"])

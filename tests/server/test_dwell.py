@@ -36,7 +36,7 @@ def test_an_early_answer_waits_and_only_its_giver_sees_it(tmp_path: Path) -> Non
     stage(tmp_path, play, **PLAIN)
 
 
-def test_a_later_one_is_played_at_once(tmp_path: Path) -> None:
+def test_an_answer_after_the_minimum_is_played_at_once(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pp")
         ann, bob = scene.pages.values()
@@ -93,7 +93,7 @@ def test_after_a_restart_the_time_begins_anew_and_the_answer_stands(tmp_path: Pa
     stage(tmp_path, play, **PLAIN)
 
 
-def test_whoever_plays_alone_or_in_haste_waits_for_nothing(tmp_path: Path) -> None:
+def test_no_minimum_when_alone_or_in_haste(tmp_path: Path) -> None:
     async def alone(scene: Scene) -> None:
         await scene.begin("pb")
         assert await scene.pages[0].play("income") == "ack"

@@ -53,7 +53,7 @@ STORED = (
 
 
 @pytest.mark.parametrize("stored", STORED)
-def test_a_stored_entry_is_read_and_written_as_ever(stored: str) -> None:
+def test_stored_entries_round_trip(stored: str) -> None:
     entry = msgspec.json.decode(stored, type=AnyEntry)
     assert msgspec.json.encode(entry).decode() == stored
 

@@ -25,14 +25,14 @@ async def test_a_guest_has_one_by_lot_and_keeps_it_with_another_name(ann: Person
     assert renamed.json()["player"] == {"id": ann.id, "name": "Anna", "face": drawn(ann.id)}
 
 
-async def test_one_that_is_chosen(ann: Person) -> None:
+async def test_a_chosen_face(ann: Person) -> None:
     for number in (1, 138, FACES):
         assert await wear(ann, number) == 200
         assert await ann.face() == number
 
 
 @pytest.mark.parametrize("number", [0, -1, FACES + 1, 1.5, "7", True, [7]])
-async def test_what_is_no_face_is_refused_and_says_why(ann: Person, number: object) -> None:
+async def test_invalid_faces_are_refused_with_a_reason(ann: Person, number: object) -> None:
     before = await ann.face()
     answer = await ann.call("POST", "/api/session", {"name": "Ann", "face": number})
     assert answer.status_code == 422

@@ -67,7 +67,7 @@ def wanted(page: Page | Seen) -> Json | None:
 
 @every_lesson
 @pytest.mark.parametrize("floor", [(0, 0), (0.05, 0.1)])
-async def test_who_does_what_is_wanted_wins(
+async def test_following_the_lesson_wins(
     tmp_path: Path, floor: tuple[float, float], what: Json
 ) -> None:
     async with serving(fast(tmp_path, windows="timed", bot_pace=floor)) as url:
@@ -155,7 +155,7 @@ async def test_a_substitute_plays_the_lesson_to_an_end(ann: Person, what: Json) 
     assert page.state["lesson"] is None
 
 
-async def test_nobody_else_is_told(ann: Person, bob: Person) -> None:
+async def test_lessons_are_private_to_the_learner(ann: Person, bob: Person) -> None:
     page = await begun(ann)
     watcher = await bob.at(page.table["id"])
     await watcher.until(lambda p: bool(p.state))
@@ -181,7 +181,7 @@ async def test_other_tables_have_no_lesson(ann: Person) -> None:
     assert page.state["lesson"] is None
 
 
-async def test_what_is_no_lesson_is_refused(ann: Person, visitor: Person) -> None:
+async def test_unknown_lessons_are_refused(ann: Person, visitor: Person) -> None:
     for body, status in (
         ({"game": "coup", "lesson": "last"}, 400),
         ({"game": "whist", "lesson": "first"}, 400),

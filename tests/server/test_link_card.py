@@ -132,7 +132,7 @@ async def test_without_names_nobody_is_named(url: str, ann: Person) -> None:
     assert Tags(found.text).meta["og:description"].startswith("You are invited")
 
 
-async def test_what_is_not_there_is_like_the_front_page(url: str, ann: Person) -> None:
+async def test_unknown_tables_get_the_front_pages_card(url: str, ann: Person) -> None:
     table = (await ann.new_table("pp"))["id"]
     host = await ann.at(table)
     assert await host.order("close") == "ack"

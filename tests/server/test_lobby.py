@@ -49,7 +49,7 @@ async def status(person: Person, table: str) -> str:
 # --- limits --------------------------------------------------------------------------------------
 
 
-async def test_a_person_has_a_few_open_tables(tmp_path: Path) -> None:
+async def test_open_tables_per_host_are_limited(tmp_path: Path) -> None:
     async with serving(fast(tmp_path, open_tables=3)) as url:
         ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
         first, *_ = [(await ask(ann, public=n > 0))[1] for n in range(3)]
@@ -85,7 +85,7 @@ async def test_many_requests_at_once_make_no_more(tmp_path: Path) -> None:
         assert sorted(answer[0] for answer in answers) == [200] * 3 + [409] * 9
 
 
-async def test_so_has_an_address(tmp_path: Path) -> None:
+async def test_open_tables_per_address_are_limited(tmp_path: Path) -> None:
     far, farther = {"X-Forwarded-For": "203.0.113.7"}, {"X-Forwarded-For": "203.0.113.8"}
     async with serving(fast(tmp_path, open_tables=2, open_tables_per_address=3)) as url:
         people = [await enter(url, f"P{n}") for n in range(4)]
@@ -197,7 +197,7 @@ async def test_a_table_that_was_left_ends_after_a_restart_too(
         assert await status(ann, table) == "closed"
 
 
-async def test_what_cannot_be_ended_stands_in_nobodys_way(
+async def test_a_table_that_cannot_be_closed_does_not_block_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with lobby(tmp_path, monkeypatch, tables_per_hour=0) as (url, _, day):

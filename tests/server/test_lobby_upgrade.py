@@ -52,7 +52,7 @@ def before(file: Path) -> None:
         database.execute("INSERT INTO bonds VALUES ('bob', 'ann', 1, 0, 1700000000)")
 
 
-async def test_the_lists_know_what_was_there(tmp_path: Path) -> None:
+async def test_lists_survive_the_migration(tmp_path: Path) -> None:
     before(tmp_path / "facedown.db")
     # Inactive for long: with a timeout it would no longer be listed.
     async with serving(fast(tmp_path, deserted=0)) as url:

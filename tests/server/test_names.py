@@ -89,7 +89,7 @@ def test_none_overflows_a_seat(name: str) -> None:
         ("❤️", "❤"),
     ],
 )  # fmt: skip
-def test_these_look_alike(one: str, other: str) -> None:
+def test_confusable_names(one: str, other: str) -> None:
     assert confusable(one, other)
     assert confusable(other, one)
 
@@ -100,7 +100,7 @@ def test_these_look_alike(one: str, other: str) -> None:
      ("小明", "小朋"), ("Ann ❤️", "Ann"), ("👍🏽", "👍🏿"), ("...", "!!!"), ("A-1", "A-2"),
      ("A&B", "AB"), ("Ann@7", "Ann7")],
 )  # fmt: skip
-def test_these_do_not(one: str, other: str) -> None:
+def test_distinct_names(one: str, other: str) -> None:
     assert not confusable(one, other)
 
 
@@ -154,13 +154,13 @@ def test_a_letter_or_a_digit_does() -> None:
 
 
 @pytest.mark.parametrize("name", ["\u200b", "A\u200b", "\u202eA", "Z" + "\u0301" * 40, "王" * 24])
-def test_what_is_tidied_will_do(name: str) -> None:
+def test_normalized_names_are_accepted(name: str) -> None:
     assert proper(tidied(name)) == tidied(name)
     assert width(tidied(name)) <= MAX_WIDTH
 
 
 @pytest.mark.parametrize("name", ["Admin\u200b", "\u3164", "\u0301", "W" * 25, "王" * 13])
-async def test_the_server_takes_none_such(ann: Person, visitor: Person, name: str) -> None:
+async def test_the_server_refuses_invalid_names(ann: Person, visitor: Person, name: str) -> None:
     for call in (
         visitor.call("POST", "/api/session", {"name": name}),
         ann.call("POST", "/api/session", {"name": name}),

@@ -79,7 +79,7 @@ async def test_only_who_sits_there_keeps_notes(ann: Person, bob: Person) -> None
 # --- two devices of one person -------------------------------------------------------------------
 
 
-async def test_what_is_not_given_stays(ann: Person) -> None:
+async def test_omitted_fields_stay_unchanged(ann: Person) -> None:
     table = (await ann.new_table("pbb"))["id"]
     await write(ann, table, NOTES)
     await write(ann, table, {})
@@ -154,7 +154,7 @@ async def test_together_they_write_no_more_remarks_than_one(ann: Person) -> None
         [],
     ],
 )
-async def test_what_is_no_note_is_refused(ann: Person, body: object) -> None:
+async def test_invalid_notes_are_refused(ann: Person, body: object) -> None:
     table = (await ann.new_table("pb"))["id"]
     answer = await write(ann, table, body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "bad_request")

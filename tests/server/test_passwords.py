@@ -90,7 +90,7 @@ def test_of_large_lists_the_words_are_taken_that_stand_in_many(tmp_path: Path) -
         ("暗牌暗牌暗牌2026", "Ann"),
     ],
 )
-def test_and_so_are_these(password: str, name: str) -> None:
+def test_derived_passwords_are_refused(password: str, name: str) -> None:
     assert weakness(password, name) is not None
 
 
@@ -113,7 +113,7 @@ def test_and_so_are_these(password: str, name: str) -> None:
         ("kT9#mQ2x", "Ann"),
     ],
 )
-def test_these_will_do(password: str, name: str) -> None:
+def test_uncommon_passwords_are_accepted(password: str, name: str) -> None:
     assert weakness(password, name) is None
 
 
@@ -141,7 +141,7 @@ CHINESE = "春夏秋冬風花雪月山川河海東西南北日光雨露茶飯書
         (CHINESE, 8, 2_000),
     ],
 )
-def test_what_a_program_draws_will_do(alphabet: str, length: int, one_in: int) -> None:
+def test_random_passwords_are_accepted(alphabet: str, length: int, one_in: int) -> None:
     dice = random.Random(length)
     drawn = ("".join(dice.choices(alphabet, k=length)) for _ in range(one_in))
     refused = [password for password in drawn if weakness(password, "Ann")]
@@ -149,7 +149,7 @@ def test_what_a_program_draws_will_do(alphabet: str, length: int, one_in: int) -
 
 
 @pytest.mark.parametrize("between", ["", "-", " ", "7"])
-def test_a_few_words_will_do(between: str) -> None:
+def test_passphrases_are_accepted(between: str) -> None:
     dice = random.Random(4)
     for _ in range(500):
         password = between.join(dice.sample(WORDS, 4))

@@ -140,7 +140,7 @@ SHAKE = (
 )
 
 
-async def test_there_are_no_sockets_elsewhere(url: str) -> None:
+async def test_unknown_socket_paths_are_refused(url: str) -> None:
     for path in ("/", "/ws", "/ws/tables", "/ws/%00", "/api/games", "/x/" * 99):
         found, headers, _ = await raw(url, f"GET {path} HTTP/1.1", *SHAKE)
         assert (found, armed(headers)) == (404, True), path

@@ -31,7 +31,7 @@ def test_more_than_half_of_the_people_here_agree(tmp_path: Path) -> None:
     stage(tmp_path, play)
 
 
-def test_who_is_not_here_has_no_voice(tmp_path: Path) -> None:
+def test_absent_players_have_no_vote(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("ppb")
         await scene.pages[1].close()

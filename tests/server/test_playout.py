@@ -93,7 +93,7 @@ def test_to_leave_a_seat_that_is_out_changes_nothing(
     staged(tmp_path, monkeypatch, play)
 
 
-def test_nor_does_the_host_end_the_game_by_it(
+def test_a_host_does_not_end_the_game_by_replacing_the_eliminated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play(scene: Scene) -> None:

@@ -109,7 +109,7 @@ async def test_nobody_sits_there(ann: Person, seat: str) -> None:
     assert await asked(ann, table, seat) == (422, "bad_request")
 
 
-async def test_a_seat_that_the_table_has_not(ann: Person, bob: Person) -> None:
+async def test_an_unknown_seat(ann: Person, bob: Person) -> None:
     table, *_ = await finished(ann, bob, "pp")
     assert await asked(ann, table, "2") == (404, "not_found")
     assert await asked(ann, "none", "0") == (404, "not_found")

@@ -26,7 +26,7 @@ def test_an_honest_game_keeps_all_laws(
 
 
 @pytest.mark.parametrize("name", broken.BREAKS)
-def test_a_broken_game_breaks_its_laws_and_no_other(
+def test_a_broken_game_breaks_only_its_laws(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told = failures(given(name, tmp_path, monkeypatch))

@@ -15,7 +15,7 @@ import pytest
         ("GAMES", "0", "FACEDOWN_GAMES is a number of games, not '0'"),
     ],
 )
-def test_a_wrong_size_is_told_in_a_line(name: str, value: str, said: str) -> None:
+def test_a_wrong_size_is_reported_in_one_line(name: str, value: str, said: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "--collect-only", __file__],
         env={**os.environ, f"FACEDOWN_{name}": value},

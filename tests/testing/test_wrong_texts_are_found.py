@@ -72,7 +72,7 @@ def test_a_wrong_text_is_found(texts: dict[str, dict[str, str]], problem: str) -
     assert problem in problems(brought(**texts))
 
 
-def test_a_private_field_may_stand_in_the_text_of_whoever_sees_it() -> None:
+def test_texts_may_use_private_fields_of_their_reader() -> None:
     text = {"on.dealt+cards": "{seat} {cards}"}
     assert problems(brought(en=text, zh=text)) == []
     assert "on.dealt+seat" not in known(Coup())

@@ -164,8 +164,8 @@ def contest(table: Table, bots: Sequence[Bot], rngs: Sequence[FastChance]) -> in
 def _show(events: Sequence[Event], seen: Sequence[list[dict[str, object]]]) -> None:
     """Appends to each seat its part of the events. Earlier observations share these lists."""
     for event in events:
-        for seat, told in enumerate(seen):
-            told.append(event.seen_by(seat))
+        for seat, received in enumerate(seen):
+            received.append(event.seen_by(seat))
 
 
 def play_some(plan: Plan, first: int, last: int) -> list[Result]:

@@ -20,17 +20,17 @@ def digests(name: str) -> list[str]:
     game, found = find_game(name), []
     for case in cases(name):
         for number in range(GAMES):
-            told = hashlib.sha256()
+            digest = hashlib.sha256()
             play = begin(case, number, talk=0.1)
             table, events = play.table, play.table.opening
             for _ in range(MOVES):
                 for viewer in viewers(table):
                     seen = [[event.seen_by(viewer) for event in events], table.view(viewer)]
-                    told.update(text(seen).encode())
-                told.update(text([[*table.legal(seat)] for seat in range(case.seats)]).encode())
+                    digest.update(text(seen).encode())
+                digest.update(text([[*table.legal(seat)] for seat in range(case.seats)]).encode())
                 if not able(table):
                     break
                 events = play.move()
-            told.update(text(record(game, table)).encode())
-            found.append(f"{case} {number}: {told.hexdigest()}")
+            digest.update(text(record(game, table)).encode())
+            found.append(f"{case} {number}: {digest.hexdigest()}")
     return found

@@ -98,20 +98,20 @@ def seen(record: dict[str, Any]) -> dict[str, Any]:
 
 def written(record: dict[str, Any]) -> str:
     """The whole file: one line for each move, for readable diffs."""
-    told = seen(record)
+    shown = seen(record)
     parts = [
         _field("record", {**record, "moves": len(record["moves"])}),
         _lines("moves", record["moves"]),
-        _lines("events", told["events"]),
-        *(_table(what, told[what]) for what in ("private", "views")),
+        _lines("events", shown["events"]),
+        *(_table(what, shown[what]) for what in ("private", "views")),
     ]
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
 def load(text: str) -> dict[str, Any]:
     """The record in a golden file."""
-    told = json.loads(text)
-    return {**told["record"], "moves": told["moves"]}
+    golden = json.loads(text)
+    return {**golden["record"], "moves": golden["moves"]}
 
 
 def _field(name: str, value: object) -> str:

@@ -70,8 +70,8 @@ class Place(NamedTuple):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        told = isinstance(error, Exception | pytest.fail.Exception)
-        if error is not None and told and self.advice not in str(error):
+        reportable = isinstance(error, Exception | pytest.fail.Exception)
+        if error is not None and reportable and self.advice not in str(error):
             error.add_note(f"{self}\n{self.advice}")
 
 

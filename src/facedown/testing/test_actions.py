@@ -42,13 +42,13 @@ def test_the_integers_are_those_that_old_records_mean(game: Game, write_golden: 
     if path is None:
         pytest.skip(f"{game.name} has no golden list: write `actions` in its Laws")
     spaces = {"actions": game.actions, "claims": game.claims}
-    told = {name: [action.json for action in space] for name, space in spaces.items()}
+    current = {name: [action.json for action in space] for name, space in spaces.items()}
     if write_golden:
-        path.write_text(_listed(told), "utf-8")
+        path.write_text(_listed(current), "utf-8")
     here = INTEGERS.at(game)
     with here:
-        kept = json.loads(path.read_text("utf-8"))
-    assert told == kept, here.broken(f"actions or claims are not those listed in {path}")
+        golden = json.loads(path.read_text("utf-8"))
+    assert current == golden, here.broken(f"actions or claims are not those listed in {path}")
 
 
 def test_the_three_forms_go_round(game: Game) -> None:
@@ -92,10 +92,10 @@ def test_actions_of_another_space_are_refused(game: Game) -> None:
             table.say(seat, action)
 
 
-def _listed(told: dict[str, list[dict[str, object]]]) -> str:
+def _listed(current: dict[str, list[dict[str, object]]]) -> str:
     """One line for each action, for readable diffs."""
     lists = []
-    for name, forms in told.items():
+    for name, forms in current.items():
         lines = ",\n".join(f"    {json.dumps(form)}" for form in forms)
         lists.append(f'  "{name}": [\n{lines}\n  ]')
     return "{\n" + ",\n".join(lists) + "\n}\n"

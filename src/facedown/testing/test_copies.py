@@ -60,14 +60,14 @@ def test_a_copy_plays_on_to_the_same_bytes(case: Case) -> None:
         for one in (table, table.clone(FastChance(number)), world(table, number)):
             with COPIES.at(case, number, one) as here:
                 before = snapshot(game, one)
-                told = set()
+                results = set()
                 for other in [copied(one, way) for way in WAYS.values()]:
                     same = snapshot(game, other) == before
                     assert same, here.broken("a copy differs, or is not independent")
-                    told.add(played_on(game, other, number, one.actions))
+                    results.add(played_on(game, other, number, one.actions))
                 same = snapshot(game, one) == before
                 assert same, here.broken("what a copy plays changes the original")
-                alike = told == {played_on(game, one, number, one.actions)}
+                alike = results == {played_on(game, one, number, one.actions)}
                 assert alike, here.broken("a copy plays on to something else")
 
 
@@ -91,8 +91,8 @@ def played_on(game: Game, table: Table, number: int, actions: ActionSpace) -> st
         action = actions[rng.choice(table.legal(seat))]
         events = table.play(seat, action if at % 2 else action.json)
         for viewer in viewers(table):
-            told = [event.seen_by(viewer) for event in events]
-            seen.append([told, table.view(viewer)])
+            received = [event.seen_by(viewer) for event in events]
+            seen.append([received, table.view(viewer)])
     return text([seen, record(game, table) if table.moves is not None else None])
 
 
@@ -105,12 +105,12 @@ def test_a_copied_bot_chooses_the_same(game: Game, level: str) -> None:
         if not able(table):
             return
         seat = able(table)[0]
-        told = []
+        decisions = []
         with BOTS.at(game, at, table) as here:
             for one in [*(cast("Bot", way(bot)) for way in WAYS.values()), bot]:
                 seen = observe(table, seat, past[seat], FastChance(at))
-                told.append((claim_of(one, seen), one.choose(seen)))
-        assert len(set(told)) == 1, here.broken(f"{level} and copies: {told}")
+                decisions.append((claim_of(one, seen), one.choose(seen)))
+        assert len(set(decisions)) == 1, here.broken(f"{level} and copies: {decisions}")
         events = table.play(seat, table.choices(seat)[-1])
         for viewer, known in past.items():
             known += [event.seen_by(viewer) for event in events]

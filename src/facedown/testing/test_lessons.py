@@ -86,8 +86,8 @@ def test_the_learner_wins_whoever_answers_first(game: Game, lesson: Lesson, plac
     here = SCRIPT.at(game, None, table, lesson.learner)
     won = table.outcome is not None and lesson.learner in table.outcome.winners
     assert won, here.broken(f"the learner does not win: {table.outcome and table.outcome.json}")
-    told, beats = lesson.place(table.moves or []), len(lesson.of(lesson.learner))
-    assert told == beats, here.broken(f"at the end the script is at beat {told} of {beats}")
+    beat, beats = lesson.place(table.moves or []), len(lesson.of(lesson.learner))
+    assert beat == beats, here.broken(f"at the end the script is at beat {beat} of {beats}")
     with here:
         ended = replay(record(game, table)).outcome is not None
     assert ended, here.broken("its record does not replay to the end")
@@ -119,8 +119,8 @@ def _stays(lesson: Lesson, table: Table, action: Action, other: int) -> str:
     aside.play(lesson.learner, action)
     if lesson.place(aside.moves) is not None or lesson.passes(aside.moves):
         return "does not leave the script"
-    told = lesson.told(other, aside.moves, aside.choices(other))
-    return "" if told is None else f"seat {other} follows it with {told}"
+    reply = lesson.told(other, aside.moves, aside.choices(other))
+    return "" if reply is None else f"seat {other} follows it with {reply}"
 
 
 def wanted(lesson: Lesson, table: Table) -> list[dict[str, object]]:

@@ -135,9 +135,11 @@ def test_of_the_beginning_a_world_holds_what_its_viewer_was_told(game: Game) -> 
         for seat in range(table.seats):
             world = next(observe(table, seat, [], FastChance(1)).worlds())
             here = OPENING.at(game, table=table, viewer=seat)
-            told = [event.seen_by(seat) for event in table.opening]
+            received = [event.seen_by(seat) for event in table.opening]
             holds = [event.seen_by(seat) for event in world.opening]
-            assert holds == told, here.broken(f"it was told {told}, and its world holds {holds}")
+            assert holds == received, here.broken(
+                f"it was told {received}, and its world holds {holds}"
+            )
             for event in world.opening:
                 others = set(event.private or {}) - {seat}
                 assert not others, here.broken(f"the world holds what {others} were told: {event}")

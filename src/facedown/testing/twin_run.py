@@ -158,12 +158,12 @@ class _TwinRun:
         """Raises `Leak` if a frame shows a difference before an event does."""
         assert real.frames is not None and other.frames is not None
         for one, two, mine, its in zip(seen, events, real.frames, other.frames, strict=False):
-            told = self._seen(one)
-            if text(told) != text(self._seen(two)) or self.laws.lets_see(told, self.viewer):
+            event = self._seen(one)
+            if text(event) != text(self._seen(two)) or self.laws.lets_see(event, self.viewer):
                 return
             views = [text(self.eyes.view(frame, self.viewer)) for frame in (mine, its)]
             if views[0] != views[1]:
-                raise Leak(f"{who(self.viewer)} sees, with {told}, {views[0]} and {views[1]}")
+                raise Leak(f"{who(self.viewer)} sees, with {event}, {views[0]} and {views[1]}")
 
     def _later(self) -> None:
         """After a move: check views, and that re-deals of both are equal."""

@@ -53,13 +53,13 @@ def everything() -> list[Seen]:
 
 
 @pytest.mark.parametrize("kind", ONCE)
-def test_at_most_a_tenth_of_what_was_once_done_wrong(kind: str) -> None:
+def test_at_most_a_tenth_of_former_blunders(kind: str) -> None:
     tally = played()[1]
     assert tally.occasions[kind] > 0
     assert 10 * tally.made[kind] <= ONCE[kind][0]
 
 
-def test_other_nonsense_is_as_good_as_never_done() -> None:
+def test_other_blunders_are_rare() -> None:
     """At most one in a hundred opportunities, for every kind."""
     tally = played()[1]
     for kind in KINDS:

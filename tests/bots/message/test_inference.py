@@ -26,28 +26,28 @@ def chance(game: Scene, viewer: int, other: int, side: int) -> float:
     return memory.belief.chance[3 * other + side]
 
 
-def test_who_takes_an_open_message_likes_its_colour() -> None:
+def test_taking_an_open_message_is_evidence_of_its_colour() -> None:
     game = table("lure_red")
     before = chance(game, B, F, UNDERCOVER)
     game.play(A, "send", "lure_red").until("receipt").play(F, "accept")
     assert chance(game, B, F, UNDERCOVER) > before + 0.05
 
 
-def test_who_leaves_an_open_message_does_not() -> None:
+def test_refusing_an_open_message_is_evidence_against_its_colour() -> None:
     game = table("lure_red")
     before = chance(game, B, F, UNDERCOVER)
     game.play(A, "send", "lure_red").until("receipt").play(F, "refuse")
     assert chance(game, B, F, UNDERCOVER) < before - 0.1
 
 
-def test_who_sends_a_colour_is_likely_of_its_side() -> None:
+def test_sending_a_colour_is_evidence_of_its_side() -> None:
     game = table("lure_red")
     before = chance(game, B, A, UNDERCOVER)
     game.play(A, "send", "lure_red").until("receipt").play(F, "accept")
     assert chance(game, B, A, UNDERCOVER) > before + 0.05
 
 
-def test_who_makes_another_take_a_false_message_is_no_friend_of_his() -> None:
+def test_forcing_a_false_message_on_another_is_hostile() -> None:
     game = table("see_through_black lock_red")
     before = chance(game, B, A, UNDERCOVER)
     game.play(A, "send", "see_through_black", target=B)
@@ -56,7 +56,7 @@ def test_who_makes_another_take_a_false_message_is_no_friend_of_his() -> None:
     assert chance(game, B, A, MILITARY) < 0.2
 
 
-def test_who_burns_a_false_card_before_another_is_his_friend() -> None:
+def test_burning_a_false_card_before_another_is_friendly() -> None:
     game = table("burn_red red", "play")
     before = chance(game, B, A, UNDERCOVER), chance(game, B, D, UNDERCOVER)
     game.play(A, "burn", "burn_red", target=D)
@@ -72,7 +72,7 @@ def test_a_probe_that_i_have_seen_is_a_proof() -> None:
     assert chance(game, C, B, MILITARY) < 1.0
 
 
-def test_who_has_the_cards_of_a_side_and_goes_on_is_not_of_it() -> None:
+def test_playing_on_with_a_sides_cards_excludes_that_side() -> None:
     game = table("see_through_red", "send", "red red")
     seen = observation(game, C)
     memory = remember(None, seen, Seen(seen))

@@ -122,7 +122,7 @@ def test_who_wants_many_cards_keeps_them() -> None:
     assert answers(game, A) == {"pass"}
 
 
-def test_a_side_does_not_declare_into_the_vipers_arms() -> None:
+def test_a_side_does_not_declare_while_viper_would_win() -> None:
     """While nobody has died, Viper would win instead."""
     game = given(
         seat(M, "lure_red red"), seat(Y, "red", "", "viper"), seat(Y, "red"),
@@ -176,7 +176,7 @@ def test_a_second_probe_waits_for_the_answer_to_the_first() -> None:
 
 
 @pytest.mark.parametrize("mine", [U, Y])
-def test_a_card_with_which_somebody_may_win_is_not_sent(mine: str) -> None:
+def test_a_card_that_may_let_somebody_win_is_not_sent(mine: str) -> None:
     """Though the others are more valuable in hand."""
     game = given(
         seat(mine, "probe_bystander_draw_blue intercept_black", "", "phantom_thief"),
@@ -205,7 +205,7 @@ def test_it_is_left_to_a_partner_who_wins_if_it_comes_back() -> None:
 
 
 @pytest.mark.parametrize("front", ["black black", "red red black black"])
-def test_with_two_false_cards_nothing_unseen_is_taken(front: str) -> None:
+def test_unseen_messages_are_refused_with_two_false_cards(front: str) -> None:
     """Not even from somebody who would not want a false one to come back."""
     game = given(
         seat(M, "probe_bystander_draw_red red", "black black"), seat(M, "red"),
@@ -225,7 +225,7 @@ def test_what_a_known_partner_has_named_another_for_is_not_intercepted() -> None
     assert answers(game, D) == {"pass"}
 
 
-def test_who_collects_six_cards_does_not_die_of_the_sixth() -> None:
+def test_the_sixth_card_of_a_collector_does_not_kill() -> None:
     game = offered("lure_black", "red red blue black black", Y, "six_sister")
     assert answers(game, D) == {"refuse"}
 

@@ -31,7 +31,7 @@ class Diary:
         self.lines.append(f"{event['on']} {event['seat']}")
 
 
-def test_each_event_goes_to_its_handler_and_others_are_passed_over() -> None:
+def test_events_go_to_their_handlers_and_others_are_ignored() -> None:
     diary = Diary()
     handlers = {"bid": Diary.bid, "lost": Diary.lost, "dropped": Diary.lost}
     told: list[dict[str, object]] = [

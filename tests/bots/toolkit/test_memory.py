@@ -77,7 +77,7 @@ class Everywhere:
 
 
 @pytest.mark.parametrize("name", facedown.names())
-def test_a_bot_that_goes_from_game_to_game_takes_none_of_them_for_another(name: str) -> None:
+def test_a_bot_used_for_several_games_does_not_confuse_them(name: str) -> None:
     game = facedown.game(name)
     old = game.bots["normal"]()
     seats = game.min_seats + 1

@@ -19,7 +19,7 @@ def claimed(has: bool) -> list[float]:
     return [CLAIMS, CLAIMS] if has else LIES
 
 
-def test_moods_move_by_what_is_done_and_keep_to_the_prior_else() -> None:
+def test_moods_follow_actions_and_start_from_the_prior() -> None:
     moods = Moods(PRIOR)
     assert moods.rate([0.0, 1.0]) == pytest.approx(0.2)
     moods.saw([0.1, 0.4])
@@ -44,7 +44,7 @@ def test_without_any_act_the_cards_alone_count(table: MoodTable[bool]) -> None:
     assert table.chance({}, bool) == 0.0
 
 
-def test_a_claim_tells_of_what_is_hidden_and_of_the_mood(table: MoodTable[bool]) -> None:
+def test_a_claim_is_evidence_of_cards_and_of_mood(table: MoodTable[bool]) -> None:
     table.weigh(claimed)
     # Has it: 0.25 * 0.5. Lacks it: 0.75 * 0.2 * 0.5, as only a liar would claim it.
     assert table.chance(POSSIBLE, bool) == pytest.approx(0.125 / (0.125 + 0.075))
@@ -52,7 +52,7 @@ def test_a_claim_tells_of_what_is_hidden_and_of_the_mood(table: MoodTable[bool])
     assert table.moods(POSSIBLE)[LIAR] == pytest.approx(liars / (0.125 + 0.075))
 
 
-def test_who_is_caught_is_a_liar(table: MoodTable[bool]) -> None:
+def test_caught_players_count_as_liars(table: MoodTable[bool]) -> None:
     table.weigh(claimed)
     table.weigh(lambda has: [0.0, 0.0] if has else [1.0, 1.0])
     assert table.moods(POSSIBLE) == [0.0, 1.0]
@@ -74,7 +74,7 @@ def test_what_is_not_in_the_table_is_taken_as_unknown(table: MoodTable[bool]) ->
     assert only.chance(POSSIBLE, bool) == pytest.approx(0.1 / 3.1)
 
 
-def test_levelling_changes_no_chance_and_forgets_what_contradicts_itself(
+def test_levelling_preserves_rates_and_drops_contradictions(
     table: MoodTable[bool],
 ) -> None:
     for _ in range(200):

@@ -33,15 +33,13 @@ def test_bayes_rule() -> None:
 
 
 @given(MIXES)
-def test_what_is_as_likely_in_all_cases_or_in_none_tells_nothing(chances: list[float]) -> None:
+def test_uniform_likelihoods_are_no_evidence(chances: list[float]) -> None:
     assert posterior(chances, [0.3] * len(chances)) == pytest.approx(chances)
     assert posterior(chances, [0.0] * len(chances)) == chances
 
 
 @given(MIXES, st.data())
-def test_evidence_counts_alike_in_whatever_order_it_comes(
-    chances: list[float], data: st.DataObject
-) -> None:
+def test_the_order_of_evidence_does_not_matter(chances: list[float], data: st.DataObject) -> None:
     one, two = (data.draw(st.lists(CHANCES, min_size=len(chances), max_size=len(chances)))
                 for _ in range(2))  # fmt: skip
     there, back = posterior(posterior(chances, one), two), posterior(posterior(chances, two), one)
@@ -64,14 +62,14 @@ def test_one_of_several_happens() -> None:
 
 
 @given(CHANCES, st.floats(0.1, 10.0))
-def test_a_moved_chance_has_so_much_higher_odds(chance: float, factor: float) -> None:
+def test_moved_multiplies_the_odds(chance: float, factor: float) -> None:
     assert odds(moved(chance, factor)) == pytest.approx(factor * odds(chance))
     assert moved(0.0, factor) == 0.0
     assert moved(1.0, factor) == 1.0
 
 
 @given(st.floats(-1.0, 1.0), st.floats(0.001, 1.0))
-def test_a_gain_and_a_loss_of_one_size_are_answered_alike(gain: float, scale: float) -> None:
+def test_gain_and_loss_are_symmetric(gain: float, scale: float) -> None:
     assert logistic(gain, scale) + logistic(-gain, scale) == pytest.approx(1.0)
     assert logistic(gain, scale) >= 0.5 if gain > 0.0 else logistic(gain, scale) <= 0.5
 

@@ -43,7 +43,7 @@ def test_a_forced_move_needs_no_scene() -> None:
     assert doubter.memory is None
 
 
-def test_it_decides_by_what_it_remembers() -> None:
+def test_decisions_use_memory() -> None:
     doubter = Doubter()
     assert doubter.choose(decision(["bid", "doubt"], bids(1))).verb == "bid"
     assert doubter.choose(decision(["bid", "doubt"], bids(2))).verb == "doubt"

@@ -42,7 +42,7 @@ def test_without_an_idea_it_is_the_other() -> None:
         assert Stubborn(Last()).choose(decision(verbs)).verb == verbs[-1]
 
 
-def test_where_the_other_agrees_it_decides_which() -> None:
+def test_the_wrapped_bot_chooses_among_matching_actions() -> None:
     """Among several actions with the verb, the other bot's choice."""
     observation = decision(["pass", "doubt", "call"])
     bot = Stubborn(Last(), always=("doubt", "call"))

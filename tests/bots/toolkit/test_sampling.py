@@ -18,7 +18,7 @@ def test_a_number_lies_between_0_and_1() -> None:
 
 
 @pytest.mark.parametrize("probability", [0.1, 0.5, 0.93])
-def test_it_happens_so_often(probability: float) -> None:
+def test_happens_has_the_given_rate(probability: float) -> None:
     rng = FastChance(7)
     happened = sum(happens(rng, probability) for _ in range(TRIES))
     assert abs(happened / TRIES - probability) < 0.012  # more than three standard deviations

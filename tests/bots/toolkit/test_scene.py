@@ -24,7 +24,7 @@ def test_it_is_read_from_the_observation() -> None:
     assert scene.rng is observation.rng
 
 
-def test_what_is_legal_is_done_and_for_all_else_the_first_choice() -> None:
+def test_do_returns_a_legal_action_or_the_first_choice() -> None:
     scene = SceneBase(decision(["doubt", "call"]))
     assert [scene.may(action) for action in (PASS, BID, DOUBT, CALL)] == [False, False, True, True]
     done = [scene.do(action).verb for action in (PASS, BID, DOUBT, CALL)]

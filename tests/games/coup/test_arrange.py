@@ -27,7 +27,7 @@ def test_a_position_is_what_was_arranged() -> None:
     assert position(again) == told
 
 
-def test_the_court_is_what_is_left() -> None:
+def test_the_court_deck_is_the_remaining_cards() -> None:
     game = given("duke captain", "contessa -captain", "-duke -duke 0c")
     assert sorted(game.court) == sorted(
         ["assassin"] * 3 + ["ambassador"] * 3 + ["contessa"] * 2 + ["captain"]

@@ -106,7 +106,7 @@ def test_draft_picks_at_random() -> None:
     assert len(picks) == 5
 
 
-def test_a_default_is_asked_only_of_those_who_must_decide() -> None:
+def test_defaults_are_only_for_seats_that_must_decide() -> None:
     game = given("duke captain", "assassin contessa", "captain duke")
     for seat in (B, C):
         with pytest.raises(facedown.IllegalAction):

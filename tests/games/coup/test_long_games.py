@@ -96,7 +96,7 @@ def test_no_impossible_world_comes_up_in_a_long_game(
 @pytest.mark.parametrize("most", [2, 16])
 @PRESETS
 @pytest.mark.parametrize(("seats", "inquisitor"), [(3, True), (4, False), (4, True)])
-def test_what_no_state_allows_is_looked_for_in_the_past(
+def test_contradictions_are_resolved_by_searching_the_past(
     preset: str, seats: int, inquisitor: bool, most: int
 ) -> None:
     """With very few states, facts often contradict all of them."""

@@ -58,7 +58,7 @@ def test_others_like_them_are_refused(line: str, players: tuple[str, ...], more:
         arranged(players, more)
 
 
-def test_what_looks_like_them_is_reached() -> None:
+def test_similar_positions_are_accepted() -> None:
     arranged(TWO, {"aside": FOUR_OF_EACH, **THREE})
 
 

@@ -253,7 +253,7 @@ def test_the_draft_of_two_players(preset: str, court: str, viewer: Viewer) -> No
 
 @PRESETS
 @pytest.mark.parametrize(("seats", "inquisitor"), [(2, False), (2, True), (3, False), (3, True)])
-def test_in_random_games_the_engine_knows_what_the_oracle_counts(
+def test_beliefs_match_the_oracle_in_random_games(
     preset: str, seats: int, inquisitor: bool
 ) -> None:
     compared = 0

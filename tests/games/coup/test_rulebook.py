@@ -50,7 +50,7 @@ def said(line: Declaration, options: dict[str, Value], target: bool) -> list[str
 
 
 @pytest.mark.parametrize("options", list(all_options()))
-def test_who_may_block_what(options: dict[str, Value]) -> None:
+def test_blockers_of_each_action(options: dict[str, Value]) -> None:
     rules = shared_rules(CoupRules, 4, options)
     for line in variant(bool(options["inquisitor"]))["declarations"]:
         kind = next(a.id for a in ACTIONS if a.verb == line["do"])
@@ -73,7 +73,7 @@ def test_all_that_may_be_declared_its_costs_and_its_claims(inquisitor: bool) -> 
 
 
 @pytest.mark.parametrize("coins", range(12))
-def test_what_costs_more_than_one_has_is_not_declared(coins: int) -> None:
+def test_unaffordable_actions_are_not_declared(coins: int) -> None:
     rules = shared_rules(CoupRules, 2, OPTIONS.complete({"forced_coup_at": 12}))
     declared = {ACTIONS[action].verb for action in rules.declarations(0, [coins, 2], 0b11)}
     lines = variant(False)["declarations"]

@@ -59,7 +59,7 @@ def test_it_lasts_until_it_is_taken_back() -> None:
     assert not any(standing.lapses(events, C) for standing in lasting)
 
 
-def test_no_block_of_what_is_being_claimed_serves_once_and_is_gone_with_the_turn() -> None:
+def test_no_block_answers_one_claim_and_ends_with_the_turn() -> None:
     game = given("assassin duke 3c", "contessa duke", "duke captain", preset="seed")
     game.play(A, "assassinate", target=B)
     assert not given_by("no_block", game, B), "the claim itself is asked about"
@@ -72,7 +72,7 @@ def test_no_block_of_what_is_being_claimed_serves_once_and_is_gone_with_the_turn
     assert len({COUP.standing[name].topic for name in ("no_block", "not_for_others")}) == 2
 
 
-def test_what_others_might_block_is_left_to_them_and_their_claims_are_not() -> None:
+def test_not_for_others_passes_blocks_but_not_challenges() -> None:
     game = given("assassin duke 3c", "contessa duke", "duke captain", preset="seed")
     game.play(A, "assassinate", target=B)
     assert not left(game, C), "a claim is nobody's own"

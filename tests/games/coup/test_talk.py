@@ -22,7 +22,7 @@ def test_a_claim_may_be_true_or_false(word: str, character: str) -> None:
     assert game.turn == A
 
 
-def test_one_may_talk_at_any_time_in_a_window_too() -> None:
+def test_claims_are_allowed_in_windows() -> None:
     game = given("duke captain", "assassin contessa", "captain duke")
     game.play(A, "tax").passes(C)
     pending = game.pending
@@ -31,7 +31,7 @@ def test_one_may_talk_at_any_time_in_a_window_too() -> None:
     assert game.pending == pending
 
 
-def test_one_may_talk_in_the_draft() -> None:
+def test_claims_are_allowed_in_the_draft() -> None:
     game = new_game(2, "seed")
     game.table.say(B, {"claim": "hold", "character": "duke"})
     assert game.pending == (A, B)

@@ -83,7 +83,7 @@ def test_everybody_but_the_claimant_is_asked_involved_or_not() -> None:
     assert game.pending == (A, C, D), "the claimant is now B"
 
 
-def test_what_is_asked_is_the_same_whoever_holds_the_claimed_card() -> None:
+def test_prompts_do_not_depend_on_the_holder_of_the_claimed_card() -> None:
     prompts = []
     for hand in ("duke captain", "contessa assassin"):
         game = given("duke captain", hand, "contessa captain")
@@ -92,7 +92,7 @@ def test_what_is_asked_is_the_same_whoever_holds_the_claimed_card() -> None:
     assert prompts[0] == prompts[1]
 
 
-def test_a_window_of_one_closes_with_its_answer() -> None:
+def test_a_window_for_one_seat_closes_with_its_answer() -> None:
     game = given("duke captain", "assassin contessa")
     game.play(A, "tax").passes(B)
     assert game.turn == B

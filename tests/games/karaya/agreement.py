@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def agree(rules: ReferenceRules, table: KarayaTable, events: list[Event]) -> None:
-    """Assert that the state of the table, and what each seat was told, are those of the rules."""
+    """Asserts that the table's state and each seat's events equal those of the reference."""
     assert told(events) == rules.told
     assert turned(events) == rules.story
     assert list(table.scores) == rules.score
@@ -53,7 +53,7 @@ def _same_tokens(rules: ReferenceRules, table: KarayaTable) -> None:
 
 
 def told(events: list[Event]) -> list[Told]:
-    """The private parts of these events, of those that have any."""
+    """Private parts of these events, without empty ones."""
     private = [event.private for event in events if event.private]
     return [
         {seat: part.get("role", part.get("roles")) for seat, part in parts.items()}

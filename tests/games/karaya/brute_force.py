@@ -65,7 +65,7 @@ class BruteForce:
         self.see(table.opening)
 
     def choose(self, seat: int, action: Json) -> None:
-        """Called before a move: notes the secret choice if it is the viewer's."""
+        """Call before a move: records the viewer's own secret choice."""
         self.chosen = None
         if seat == self.viewer:
             centre = {"hide_centre": self.seats, "hide_alone": seat}
@@ -117,7 +117,7 @@ class BruteForce:
         self.worlds = {}
 
     def _turn(self, seen: Json) -> None:
-        """The slot before is over, and with it its bans (C7)."""
+        """Ends the previous slot and its bans (C7)."""
         ended, self.turn = self.turn, seen["seat"]
         if ended >= 0:
             self._branch(
@@ -211,7 +211,7 @@ def _named(roles: Sequence[int], seats: int) -> Cards:
 
 
 def believed(table: KarayaTable, viewer: int | None) -> Worlds:
-    """The engine's belief, with every deal of the cards that its states leave open."""
+    """The engine's belief, expanded to every deal that its states allow."""
     known = belief_of(table, -1 if viewer is None else viewer)
     found: Worlds = defaultdict(float)
     total = sum(known.states.values())
@@ -229,7 +229,7 @@ def believed(table: KarayaTable, viewer: int | None) -> Worlds:
 
 @cache
 def _spelt(marks: tuple[int, ...], bag: tuple[int, ...], centre: int) -> dict[tuple[int, ...], int]:
-    """Every deal of the cards that no mark has placed, and the number of deals of single cards."""
+    """Every deal of the unplaced cards, with the number of deals of single cards."""
     left = list(bag)
     for mark in marks:
         if mark >= 0:

@@ -69,7 +69,7 @@ class History:
         self.see(table.opening)
 
     def choose(self, seat: int, action: Json) -> None:
-        """Called before a move: notes the secret choice if it is the viewer's."""
+        """Call before a move: records the viewer's own secret choice."""
         self.chosen = None
         if seat == self.viewer:
             centre = {"hide_centre": self.table.seats, "hide_alone": seat}
@@ -146,7 +146,7 @@ class History:
         return self._back(len(self.beats), cards, bans, tuple(~ban for ban in bans))
 
     def _clues(self) -> list[list[Clue]]:
-        """Before each entry, and after the last: the possible places of cards that were seen."""
+        """Possible places of the cards seen, before each entry and after the last."""
         clues: list[Clue] = []
         found = [clues]
         most = len(self.table.roles) // 2

@@ -67,8 +67,8 @@ class KarayaLaws(Laws[KarayaTable]):
         return on in ("hid", "dealt")
 
     def may_surface(self, event: Json) -> bool:
-        """Whether a named card is a Slave; and what the role of a card that is turned up decides:
-        a crown, a token, the power of a manipulated player, the end of a round."""
+        """Whether a named card is a Slave, and effects of a revealed role: a crown, a token, the
+        power of a manipulated player, the end of a round."""
         return event["on"] in SURFACING
 
     def comes_out(self, event: Json, viewer: int | None) -> bool:
@@ -100,9 +100,9 @@ SURFACING = {
 
 
 def _shut_eyes(table: KarayaTable, seat: int, hides: list[int]) -> list[int | None]:
-    """Everybody but the player who hides, and the seats that would notice being chosen.
+    """Viewers to whom all ways of hiding look equal: not the hider, nor those who would notice.
 
-    These are seats whose role would change, or all if a swap of equal cards bans too.
+    The latter are seats whose role would change, or all if a swap of equal cards bans, too.
     """
     mine, options = table.roles[seat], table.options
     told = options["secret_same_role_ban"] is True and options["trade_ban"] != "none"

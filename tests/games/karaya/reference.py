@@ -158,7 +158,7 @@ class ReferenceRules:
     # --- actions (§4) -----------------------------------------------------------------------------
 
     def _action(self, seat: int) -> Asking[bool]:
-        """Whether it gives another go."""
+        """Executes an action; whether the player gets another one."""
         me = self.players[seat]
         openly = bool(self.options["async_declare"])
         while True:
@@ -238,7 +238,7 @@ class ReferenceRules:
         return set()
 
     def _power(self, seat: int, did: Do) -> Asking[bool]:
-        """Turn up, then apply the effect. Whether a hidden Slave was captured."""
+        """Reveals the card and applies its effect; whether a hidden Slave was captured."""
         self._turn_up(seat)
         verb = did[0]
         target = cast("int", did[-1]) if len(did) > 1 else -1
@@ -372,7 +372,7 @@ class ReferenceRules:
             may_stop = {PASS}
 
     def _chooser(self, seat: int) -> int:
-        """Who chooses (C25). In their own slot players choose themselves."""
+        """The player who chooses (C25); in their own slot, players choose themselves."""
         return self.active if self.options["manipulated_chooses"] == "vizier" else seat
 
     # --- windows (§5.0, §5.4) ---------------------------------------------------------------------
@@ -422,7 +422,7 @@ class ReferenceRules:
         return answers
 
     def _first(self, step: str, may: dict[int, set[Do]], after: int) -> Asking[int | None]:
-        """Who does it, of those who would: the first clockwise (§11.2), once that is certain."""
+        """The first willing player clockwise (§11.2), once that is certain."""
         answers: dict[int, Do] = {}
         order = [s for s in self._clockwise(after) if s in may]
         while True:

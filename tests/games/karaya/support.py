@@ -61,7 +61,7 @@ class Move(NamedTuple):
 
 
 def switched(rng: Random) -> dict[str, object]:
-    """A few or many options at random; short rounds now and then."""
+    """Random options, few or many; sometimes short rounds."""
     often = rng.choice((0.0, 0.1, 0.5))
     options: dict[str, object] = {
         name: rng.choice(values) for name, values in SWITCHES.items() if rng.random() < often
@@ -107,7 +107,7 @@ class Follower:
         self.known = KarayaFilter(table.rules).begin(self.last.fact, self.viewer)
 
     def follow(self, table: KarayaTable) -> int:
-        """Follow the game on. The maximum number of states that a recovery visited."""
+        """Processes new facts; returns the maximum number of states visited by a recovery."""
         later: list[Trail] = []
         link = table.facts
         while link is not None and link is not self.last:

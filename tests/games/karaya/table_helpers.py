@@ -98,7 +98,7 @@ class Scene(scene.Scene[KarayaTable]):
         return self
 
     def idle(self) -> Self:
-        """The seat that is asked passes, or hides and keeps its card."""
+        """The asked seat passes, or hides and keeps its card."""
         seat = self.pending[0]
         return self.play(seat, "hide_alone" if self.step == "hide" else "pass")
 
@@ -126,7 +126,7 @@ class Scene(scene.Scene[KarayaTable]):
 
     @property
     def asked(self) -> list[int]:
-        """The seats asked, as all can see: including those that have answered."""
+        """The seats publicly asked, including those that have answered."""
         return cast("list[int]", self.ask["seats"])
 
     @property
@@ -201,7 +201,7 @@ class Scene(scene.Scene[KarayaTable]):
         return self.player(seat)["side"]
 
     def barred(self, seat: int) -> object:
-        """The seats this one may not trade with, as it sees itself."""
+        """The seats that this one may not trade with, according to its own view."""
         return self.view(seat)["barred"]
 
     def targets(self, seat: int, verb: str) -> set[object]:
@@ -280,7 +280,7 @@ def _words(words: str) -> dict[str, object]:
 
 
 def _left(seats: int, named: list[str], centre: str | None) -> list[str]:
-    """The remaining cards, with the number of neutrals in play at so many seats."""
+    """The remaining cards, with the number of neutrals in play at this number of seats."""
     left = Counter(dict(zip(NAMES, bag_of(seats), strict=True)))
     taken = Counter([*named, *([] if centre is None else [centre])])
     wrong = sorted((taken - left).elements())

@@ -21,7 +21,7 @@ def changed(seat: int, **more: object) -> list[dict[str, Any]]:
     return [player | (more if s == seat else {}) for s, player in enumerate(PLAYERS)]
 
 
-def test_what_was_asked_for_is_there() -> None:
+def test_given_values_are_used() -> None:
     cards = {ONE: "up slave captured fatigued", TWO: "dead guard", THREE: "up slave_driver prison",
              FOUR: "up oracle rebels must_hide", FIVE: "up sultan"}  # fmt: skip
     game = given(
@@ -46,7 +46,7 @@ def test_a_position_can_be_arranged_again() -> None:
     assert again.view(None) | {"turns": 0} == table.view(None) | {"turns": 0}
 
 
-def test_what_is_not_said_is_the_beginning_of_a_round() -> None:
+def test_omitted_fields_are_those_of_a_rounds_beginning() -> None:
     table: Any = GAME.arrange({"players": PLAYERS, "centre": "slave"})
     assert (table.slot, table.turn, table.round, table.crown) == (5 + 1, 0, 1, -1)
     assert table.decision == "main"

@@ -116,7 +116,7 @@ def test_all_play_with_each_option_alone(options: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("level", BOTS)
-def test_a_choice_needs_nothing_but_the_data_of_an_observation(level: str) -> None:
+def test_a_choice_needs_only_the_data_of_an_observation(level: str) -> None:
     """The same seed and data give the same choice, without a re-deal."""
     for seed in range(3):
         levels = mixed(GAME, seed)
@@ -164,7 +164,7 @@ def test_at_first_all_hidden_cards_have_equal_probabilities() -> None:
         assert sum(column) == pytest.approx([1, 1, 1, 3, 1, 1, 1, 1][role], abs=0.02)
 
 
-def test_cards_are_followed_where_they_go() -> None:
+def test_seen_cards_are_tracked_through_trades() -> None:
     """A card that was peeked at is known after it was traded away."""
     told = Told(arranged("slave assassin sultan guard slave", "slave"))
     told.quiet().play(0, {"do": "peek", "target": 2}).quiet()
@@ -216,7 +216,7 @@ def test_claims_are_believed_in_part(claim: str) -> None:
     assert (0.0 < after < before) if claim == "not" else (before < after < 0.6)
 
 
-def test_a_liar_is_believed_less() -> None:
+def test_a_liar_loses_trust() -> None:
     """1 and 4 both claim to be the Guard, and 1 turns out to be an Assassin."""
     told = Told(arranged("slave assassin sultan guard slave", "slave")).quiet()
     told.say(1, {"claim": "am", "role": "guard"}).say(4, {"claim": "am", "role": "guard"})

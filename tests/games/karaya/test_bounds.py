@@ -26,7 +26,7 @@ MORE = [(seats, number) for seats in (9, 11, 13, 15) for number in range(by_tier
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "number"), [*WORST, *MORE])
 def test_a_game_in_which_everybody_hides_all_the_time(seats: int, number: int) -> None:
-    """Up to 20 laps. Facts contradict all kept states now and then; recovery finds others."""
+    """Up to 20 laps. Sometimes facts contradict all kept states, and recovery finds others."""
     table = deal(seats, f"{seats} {number}", {"rounds": 1, "max_laps": 20})
     follower = Follower(table, 0)
     works = []

@@ -47,7 +47,7 @@ def possible(table: KarayaTable, seat: int) -> list[int]:
 
 
 def hide_of(seats: int, action: Json) -> list[int | None]:
-    """The place named by this hiding, the centre after the seats; None for nobody."""
+    """The place chosen by this hiding (the centre comes after the seats); None if nobody."""
     target = seats if action["do"] == "hide_centre" else action.get("target")
     assert target is None or isinstance(target, int)
     return [target] if str(action["do"]).startswith("hide") else []

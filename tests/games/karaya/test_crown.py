@@ -63,7 +63,7 @@ def test_t32_the_crown_comes_before_the_prison_card() -> None:
 
 
 def test_the_crown_on_the_seat_of_a_captured_slave() -> None:
-    """§6.2: the test comes at the beginning of every slot."""
+    """§6.2: the crown is checked at the beginning of every slot."""
     game = given(
         7, {TWO: "up slave_driver", THREE: "up slave captured", SIX: "up sultan"},
         turn=TWO, crown=THREE,
@@ -189,8 +189,8 @@ def test_a_sultan_who_blocks_crowns_the_guard() -> None:
     assert (game.card(SIX), game.crown) == ("up sultan", TWO)
 
 
-def test_while_somebody_chooses_the_crown_goes_to_them() -> None:
-    """§5.1, §5.4 (b): active is whose slot it is."""
+def test_the_crown_goes_to_the_choosing_player() -> None:
+    """§5.1, §5.4 (b): the active player is the owner of the slot."""
     game = given(7, {SIX: "sultan"}, turn=TWO).play(SIX, "proclaim").quiet()
     assert (game.crown, game.step, game.pending) == (TWO, "main", (TWO,))
     game.act(TWO, "pass").to_the_end()
@@ -207,7 +207,7 @@ def test_the_crown_goes_to_who_is_active_in_the_window_of_a_lost_slot() -> None:
 
 
 def test_the_crown_goes_to_the_seat_of_an_active_player_who_has_died() -> None:
-    """§5.1, §6.2: 2 was active, also after their death; the lap ends where they sat."""
+    """§5.1, §6.2: 2 stays the active player after death; the lap ends at that seat."""
     game = given(7, {TWO: "grand_vizier", FOUR: "assassin", SIX: "sultan"}, turn=TWO)
     game.play(TWO, "manipulate", side="loyalists", target=FOUR)
     game.play(FOUR, "assassinate", target=TWO).until("declare").answer(proclaim=SIX).quiet()
@@ -223,7 +223,7 @@ def test_the_crown_goes_to_the_seat_of_an_active_player_who_has_died() -> None:
 
 @pytest.mark.parametrize("card", ["sultan", "up sultan"])
 def test_the_sultans_death_ends_the_round_at_once(card: str) -> None:
-    """§5.1, R1: hidden or public; not even a window follows."""
+    """§5.1, R1: hidden or public, and without a window."""
     game = given(7, {TWO: "assassin", SIX: card}, turn=TWO)
     game.play(TWO, "assassinate", target=SIX).answer()
     assert game.won == ("rebels", "sultan_killed")

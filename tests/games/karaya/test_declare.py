@@ -97,7 +97,7 @@ def test_another_window_follows_until_nobody_declares() -> None:
 
 
 def test_no_window_where_nobody_could_have_anything_to_declare() -> None:
-    """§5.4, D3: the Sultan and all Slaves of the composition lie face up."""
+    """§5.4, D3: the Sultan and all Slaves of the composition are face up."""
     cards = {TWO: "up sultan", THREE: "up slave", FIVE: "up slave", SEVEN: "dead slave"}
     game = given(8, cards, crown=SIX).play(ONE, "pass")
     assert (game.step, game.active) == ("main", TWO)
@@ -121,7 +121,7 @@ def test_a_window_where_the_last_of_them_may_lie_in_the_centre(hidden: str) -> N
 def test_no_window_where_all_who_are_hidden_are_detained(
     sultan: str, proclaims: bool, calls: bool, asked: bool
 ) -> None:
-    """D3: none of them could do anything, whatever their cards."""
+    """D3: detained players cannot declare, whatever their cards."""
     cards = {ONE: "up guard", TWO: sultan, THREE: "slave prison", FOUR: "up slave",
              FIVE: "dead slave"}  # fmt: skip
     game = given(
@@ -167,8 +167,8 @@ def test_while_an_oracle_chooses_how_to_hide() -> None:
     assert (game.crown, game.step, game.pending) == (ONE, "hide", (ONE,))
 
 
-def test_who_has_nothing_to_declare_has_no_choices_meanwhile() -> None:
-    """§5.4 (b): and nobody can tell."""
+def test_players_with_nothing_to_declare_have_no_choices() -> None:
+    """§5.4 (b): others cannot tell."""
     game = given(8, {FOUR: "guard"})
     assert game.verbs(FOUR) == set()
     for verb in ("proclaim", "call", "pass"):

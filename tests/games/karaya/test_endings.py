@@ -71,7 +71,7 @@ def test_all_assassins_must_be_dead() -> None:
 
 
 def test_a_stopped_assassin_may_have_been_the_last() -> None:
-    """L2: the tests follow every action, whatever its result."""
+    """L2: endings are checked after every action, whatever its result."""
     cards = {ONE: "assassin", TWO: "guard", FOUR: "dead slave", FIVE: "sultan"}
     game = given(7, cards).play(ONE, "assassinate", target=FIVE).answer(stop=TWO)
     assert game.won == BEATEN
@@ -99,7 +99,7 @@ def test_t112_a_round_is_void_after_twelve_laps() -> None:
 
 
 def test_t112_the_next_round_begins_as_ever() -> None:
-    """§1.7: to the left of who was active."""
+    """§1.7: to the left of the active player."""
     game = new_game(5).to_the_end()
     last = game.active
     assert game.next_round().active == (last + 1) % 5
@@ -132,7 +132,7 @@ def test_all_cards_are_shown() -> None:
     assert len(game.result["aside"]) == 3  # type: ignore[arg-type]
 
 
-def test_what_all_are_told_of_it() -> None:
+def test_the_public_result_of_a_round() -> None:
     """§9: all roles, the centre, the neutrals set aside, the points, and the active seat."""
     game = given(6, {TWO: "assassin", FOUR: "up grand_vizier rebels", FIVE: "sultan"}, turn=TWO,
                  scores={TWO: 3})  # fmt: skip
@@ -152,7 +152,7 @@ def test_what_all_are_told_of_it() -> None:
     assert game.view(None)["results"] == [game.result]
 
 
-def test_all_trades_are_told_when_all_cards_are_shown() -> None:
+def test_all_trades_are_revealed_at_the_end() -> None:
     """§9: open and secret trades, each with its slot."""
     game = given(6, {ONE: "up guard", TWO: "slave", THREE: "assassin", FIVE: "sultan"}, turn=ONE)
     first = [*(game.role(seat) for seat in range(6)), game.centre]
@@ -191,7 +191,7 @@ def test_everybody_confirms_before_the_next_round() -> None:
 
 
 def last_round(scores: dict[int, int], last_two: dict[int, int], void: bool = True) -> Scene:
-    """The fifth round ends: void, or by a revolution of 2, 3 and 4."""
+    """Ends the fifth round: void, or by a revolution of 2, 3 and 4."""
     cards = {} if void else {TWO: "up slave", THREE: "up slave", FOUR: "slave"}
     game = given(7, cards, turn=FOUR, slot=12 * 7 - 1 if void else 7, round_number=5,
                  scores=scores, last_two=last_two)  # fmt: skip
@@ -224,7 +224,7 @@ def test_the_latest_two_points_break_a_tie() -> None:
     assert winners(last_round({TWO: 3, SIX: 5}, {SIX: 4}, void=False)) == (TWO,)
 
 
-def test_others_who_scored_two_later_do_not_matter() -> None:
+def test_only_tied_players_two_point_rounds_matter() -> None:
     """§8.3: of those who tie."""
     assert winners(last_round({ONE: 5, TWO: 5, SIX: 4}, {ONE: 2, TWO: 1, SIX: 4})) == (ONE,)
 

@@ -63,7 +63,7 @@ def test_c25_the_manipulated_choose_for_themselves() -> None:
     assert game.targets(FOUR, "assassinate") == {ONE, TWO, THREE, FIVE, SIX, SEVEN, EIGHT, NINE}
 
 
-def test_what_all_see_of_a_manipulation() -> None:
+def test_public_events_of_a_manipulation() -> None:
     """§5.8: the token, then the card."""
     game = manipulated("belly_dancer", side="loyalists")
     assert [(e.public["on"], e.public["seat"]) for e in game.events] == [
@@ -118,7 +118,7 @@ def test_a_detention_by_the_manipulated_may_be_blocked() -> None:
     assert (game.card(SIX), game.card(FOUR)) == ("up guard", "up guard fatigued")
 
 
-def test_a_sultan_who_blocks_it_crowns_the_vizier() -> None:
+def test_a_blocking_sultan_crowns_the_vizier() -> None:
     """§5.1, §1.7: the Grand Vizier is the active player."""
     game = manipulated("guard", six="sultan")
     game.play(FOUR, "detain", target=SIX).play(SIX, "block")
@@ -142,8 +142,8 @@ def test_a_manipulated_slave_calls() -> None:
     assert (game.card(FOUR), game.card(SIX)) == ("up slave fatigued", "up slave")
 
 
-def test_a_whole_manipulation_is_one_action() -> None:
-    """§6.1: the tests come after the whole manipulation, including `join`."""
+def test_a_manipulation_is_one_action() -> None:
+    """§6.1: endings are checked after the whole manipulation, including `join`."""
     game = manipulated("slave", three="up slave", five="up slave")
     assert game.won == ("rebels", "revolution"), "all Slaves lie face up: nobody is asked to join"
     assert game.points[ONE] == 2, "a public Grand Vizier of the rebels"
@@ -219,7 +219,7 @@ def test_t89_a_lap_later() -> None:
     }
 
 
-def test_who_has_hidden_chooses_anew() -> None:
+def test_a_player_who_has_hidden_is_free_to_choose() -> None:
     """§5.8: the token goes back when they hide."""
     game = given(8, {ONE: "up grand_vizier loyalists"}).act(ONE, "hide_alone")
     assert game.card(ONE) == "grand_vizier"

@@ -275,7 +275,7 @@ def test_t113_a_guard_who_declines_leaves_no_trace() -> None:
 
 
 def test_nobody_sees_who_is_asked_as_a_guard() -> None:
-    """§5.0: only those who really may have more choices than a pass, and only they see it."""
+    """§5.0: only seats that can really act have more choices than a pass, and only they see it."""
     game = attack(given(7, {THREE: "assassin", SIX: "slave", FIVE: "guard"}, turn=THREE))
     before = [game.view(viewer) for viewer in (None, ONE, TWO, THREE, FOUR, SIX, SEVEN)]
     game.play(FIVE, "pass")
@@ -308,7 +308,7 @@ def test_t61_the_dead_are_shown_and_the_round_goes_on() -> None:
 
 
 def test_anybody_else_may_be_assassinated() -> None:
-    """§5.3: hidden or public, of any side, but for the dead."""
+    """§5.3: hidden or public, of any side, except the dead."""
     game = given(8, {THREE: "assassin", FOUR: "up assassin", FIVE: "dead slave", SIX: "up sultan"},
                  turn=THREE)  # fmt: skip
     assert game.targets(THREE, "assassinate") == {ONE, TWO, FOUR, SIX, SEVEN, EIGHT}
@@ -324,7 +324,7 @@ def test_again_in_later_slots() -> None:
     assert (game.card(SIX), game.card(TWO)) == ("dead slave", "dead slave")
 
 
-def test_what_lay_on_the_card_of_the_dead_goes_back() -> None:
+def test_tokens_on_a_dead_card_are_returned() -> None:
     """§5.10"""
     cards = {THREE: "assassin", SIX: "up slave prison fatigued", FIVE: "up grand_vizier rebels"}
     for target, left in ((SIX, "dead slave"), (FIVE, "dead grand_vizier")):

@@ -176,7 +176,7 @@ def test_c6_oracle_rehide_keep_only() -> None:
 
 
 @pytest.mark.parametrize(("value", "known"), [("keep_only", "oracle"), ("trade", None)])
-def test_c6_under_keep_only_all_know_where_the_oracle_lies(value: str, known: str | None) -> None:
+def test_c6_under_keep_the_oracles_place_is_public(value: str, known: str | None) -> None:
     """§5.9: by the option alone; otherwise it may have been traded (§9.2)."""
     game = given(7, {TWO: "up oracle rebels must_hide"}, turn=TWO, oracle_rehide=value)
     game.play(TWO, "hide_alone")
@@ -211,7 +211,7 @@ def test_c7_trade_ban_both_after_a_secret_trade() -> None:
         game.refused(TWO, "trade", target=FIVE)
 
 
-def test_c7_trade_ban_both_says_nothing_of_the_centre() -> None:
+def test_c7_trade_ban_both_does_not_concern_the_centre() -> None:
     game = given(7, {}, trade_ban="both").act(ONE, "trade_centre").slot_of(TWO)
     game.act(TWO, "pass").slot_of(ONE)
     assert game.barred(ONE) == []
@@ -356,7 +356,7 @@ def test_c11_the_detained_block_for_nobody() -> None:
     assert game.card(FOUR) == "slave prison"
 
 
-def test_c11_of_the_public_only_who_could_are_asked() -> None:
+def test_c11_public_players_are_asked_only_if_they_could_act() -> None:
     """§5.2: by public facts."""
     game = detention(three="up slave", four="slave", five="up guard")
     assert game.asked == [TWO, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE]
@@ -394,7 +394,7 @@ def test_c25_manipulated_chooses_vizier() -> None:
     assert game.card(FOUR) == "up assassin fatigued"
 
 
-def test_c25_what_the_oracle_sees_remains_the_oracles() -> None:
+def test_c25_the_oracles_sight_stays_private() -> None:
     """§5.8"""
     game = given(9, {ONE: "grand_vizier", FOUR: "oracle"}, manipulated_chooses="vizier")
     game.play(ONE, "manipulate", side="rebels", target=FOUR)

@@ -36,7 +36,7 @@ def test_t92_the_roles_go_to_the_oracle_alone() -> None:
 
 
 def test_they_are_named_before_the_first_is_seen() -> None:
-    """§5.9: one by one, and nobody twice."""
+    """§5.9: names are given one by one, without repetition."""
     game = given(6, {TWO: "oracle"}, turn=TWO).play(TWO, "prophesy")
     assert game.card(TWO) == "up oracle", "turned up first"
     assert game.targets(TWO, "look") == {ONE, THREE, FOUR, FIVE, SIX}
@@ -64,7 +64,7 @@ def test_c15_never_the_centre() -> None:
 
 
 @pytest.mark.parametrize("hidden", [3, 2, 1])
-def test_no_choice_where_there_are_no_more_than_three(hidden: int) -> None:
+def test_no_choice_with_three_or_fewer(hidden: int) -> None:
     """§5.9: all of them are looked at."""
     cards = {ONE: "up slave", THREE: "up guard", FOUR: "up slave", FIVE: "up assassin",
              SIX: "up slave"}  # fmt: skip
@@ -113,7 +113,7 @@ def test_t95_who_is_detained_hides_later() -> None:
     assert game.step == "hide"
 
 
-def test_who_still_holds_the_oracle_may_prophesy_again() -> None:
+def test_the_oracle_may_prophesy_again() -> None:
     """§5.9"""
     game = prophecy(given(6, {TWO: "oracle"}, turn=TWO), ONE, FOUR, FIVE).quiet()
     game.slot_of(TWO).act(TWO, "hide_alone").slot_of(TWO)

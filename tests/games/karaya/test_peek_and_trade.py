@@ -37,8 +37,8 @@ def test_t10_what_cannot_be_peeked_at(target: int) -> None:
     game.play(ONE, "peek", target=FOUR)
 
 
-def test_the_one_who_peeks_alone_sees_the_role() -> None:
-    """§4.1: all see who peeked at whom; it need be no neighbour."""
+def test_a_peeked_role_is_private() -> None:
+    """§4.1: all see who peeked at whom; the target need not be a neighbour."""
     game = given(6, {FOUR: "sultan"}).play(ONE, "peek", target=FOUR)
     public = {"on": "peeked", "seat": ONE, "target": FOUR}
     assert game.seen_by(ONE, "peeked") == [{**public, "role": "sultan"}]
@@ -60,7 +60,7 @@ def test_a_peek_shows_the_card_of_that_moment() -> None:
     assert game.seen_by(TWO, "peeked")[0]["role"] == "assassin"
 
 
-def test_what_was_seen_is_known_until_the_card_moves() -> None:
+def test_a_seen_card_is_known_until_it_moves() -> None:
     """§9.2: an open trade moves the knowledge with the card."""
     game = given(6, {ONE: "slave", FOUR: "sultan"}).act(ONE, "peek", target=FOUR)
     assert game.knows(ONE, FOUR) == "sultan"
@@ -164,7 +164,7 @@ def test_c7_the_centre_brings_no_ban() -> None:
     assert [game.barred(seat) for seat in range(6)] == [[]] * 6
 
 
-def test_c7_the_ban_binds_who_hides_as_well() -> None:
+def test_c7_the_ban_binds_the_hiding_player_too() -> None:
     game = given(6, {ONE: "slave"}).act(ONE, "trade", target=THREE)
     game.play(TWO, "pass").answer(call=THREE).quiet()
     assert game.card(THREE) == "up slave"
@@ -211,7 +211,7 @@ def test_hiding_alone() -> None:
     assert game.seen_by(TWO, "hid") == [{"on": "hid", "seat": TWO, "role": "assassin"}]
 
 
-def test_c17_nobody_sees_whether_or_with_whom() -> None:
+def test_c17_hiding_reveals_no_trade() -> None:
     """C17: to all others, every way to hide looks the same."""
     cards = {TWO: "up assassin", FIVE: "slave", SIX: "guard"}
     seen = []
@@ -265,7 +265,7 @@ def test_t25_where_all_are_public_one_hides_with_the_centre_or_alone() -> None:
     given(5, cards, turn=TWO).play(TWO, "hide_alone")
 
 
-def test_with_whom_nobody_can_hide() -> None:
+def test_players_who_cannot_be_chosen_for_hiding() -> None:
     """§4.2: the detained, the public, the dead, oneself, and who is banned."""
     game = given(
         7, {TWO: "up assassin", THREE: "up slave", FOUR: "guard prison", FIVE: "dead slave"},

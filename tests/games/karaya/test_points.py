@@ -141,7 +141,7 @@ def test_t107_a_public_one_scores_by_the_token_alone() -> None:
     assert (game.points[FIVE], game.points[FOUR]) == (2, 0)
 
 
-def test_a_public_one_wins_with_the_token() -> None:
+def test_a_public_oracle_wins_with_the_token() -> None:
     """§7.2, §7.5"""
     assert loyalists_win(9, {FOUR: "up grand_vizier loyalists"}, EIGHT).points[FOUR] == 2
 

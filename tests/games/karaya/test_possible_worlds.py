@@ -87,7 +87,7 @@ class Watched:
 
 @pytest.mark.parametrize("switches", SWITCHES)
 @pytest.mark.parametrize("seats", [5, 6])
-def test_a_seat_knows_what_is_counted(seats: int, switches: str) -> None:
+def test_beliefs_match_enumeration(seats: int, switches: str) -> None:
     """World for world, with all bans, after every move with events."""
     options = {"rounds": 1, "max_laps": 5, **SWITCHES[switches]}
     compared = drawn = 0
@@ -110,7 +110,7 @@ def test_a_seat_knows_what_is_counted(seats: int, switches: str) -> None:
     assert drawn >= 2
 
 
-def test_who_trades_back_was_not_the_partner_of_an_unseen_trade() -> None:
+def test_trading_back_excludes_a_secret_partner() -> None:
     """§4.2, C7: 2 hides an Assassin. If 5 had got it, 5 could not trade with 2 now."""
     roles = ("sultan", "slave", "assassin", "slave", "slave", "guard")
     players = [{"role": role, "up": role == "assassin"} for role in roles]
@@ -163,7 +163,7 @@ class Followed:
 
 @pytest.mark.parametrize("habit", [HIDING, TRADING], ids=["hiding", "trading"])
 @pytest.mark.parametrize("seats", [8, 11, 15])
-def test_no_world_can_be_ruled_out(seats: int, habit: Habit) -> None:
+def test_redealt_worlds_are_consistent_with_history(seats: int, habit: Habit) -> None:
     """A re-dealt world is consistent with its viewer's history, looks the same, and can be played
     to the end."""
     looked = 0
@@ -197,7 +197,7 @@ def same(world: KarayaTable, table: KarayaTable, viewer: int | None) -> None:
         assert world.legal(viewer) == table.legal(viewer)
 
 
-def test_the_reading_of_the_past_rules_out_what_was_seen_to_be_otherwise() -> None:
+def test_the_history_check_rejects_inconsistent_worlds() -> None:
     """The real world with two cards swapped is mostly inconsistent."""
     rng = Random(1)
     followed = Followed(deal(8, "wrong", EVERYBODY_HIDES), [0])
@@ -216,7 +216,7 @@ def test_the_reading_of_the_past_rules_out_what_was_seen_to_be_otherwise() -> No
 
 @pytest.mark.parametrize("most", [12, 40])
 @pytest.mark.parametrize("seats", [9, 12])
-def test_what_no_state_allows_is_looked_for_in_the_past(seats: int, most: int) -> None:
+def test_contradictions_are_resolved_by_searching_the_past(seats: int, most: int) -> None:
     """With hardly any states kept, facts often contradict all of them."""
     searched = 0
     for number in range(3 * TIMES):

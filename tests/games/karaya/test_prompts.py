@@ -75,7 +75,7 @@ class Evening:
 
 
 @pytest.mark.parametrize(("declines", "mean", "most"), [(False, 14, 20), (True, 17, 21)])
-def test_five_rounds_of_eight_ask_some_fifteen_times(
+def test_five_rounds_of_eight_ask_about_fifteen_times(
     declines: bool, mean: float, most: int
 ) -> None:
     """A person who answers like a bot is asked at most 20 times, one who passes little more.
@@ -91,7 +91,7 @@ def test_five_rounds_of_eight_ask_some_fifteen_times(
 @pytest.mark.long
 @pytest.mark.slow(30)
 def test_hardly_a_game_asks_more_than_twenty_times() -> None:
-    """At most one game in 50 has more: a Slave in most rounds, and passes in most windows."""
+    """At most one game in 50 has more: the person is a Slave in most rounds, and mostly passes."""
     counts = [Evening(number, declines=False).play().total() for number in range(MANY)]
     assert statistics.mean(counts) <= 14
     assert sum(count > 20 for count in counts) <= MANY // 50

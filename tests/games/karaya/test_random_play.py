@@ -19,7 +19,7 @@ PLAYED = by_tier(4, 8, 20, GAMES)
 
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("seats", [5, 8, 11, 15])
-def test_a_table_stands_as_the_rules_have_it_after_every_step(seats: int, part: int) -> None:
+def test_the_table_matches_the_reference_after_every_step(seats: int, part: int) -> None:
     """Cards, tokens, questions, legal actions, private events, endings and points agree."""
     ends = Counter[str]()
     for number in range(part, PLAYED, 4):

@@ -92,7 +92,7 @@ def test_others_like_them_are_refused(line: str, cards: dict[int, str], more: An
         given(7, cards, **more)
 
 
-def test_what_looks_like_them_is_reached() -> None:
-    """A Guard manipulated into a detention has hidden since."""
+def test_similar_positions_are_accepted() -> None:
+    """A Guard who was manipulated into a detention and has hidden since."""
     given(7, {TWO: "slave prison", THREE: "guard", SEVEN: "up grand_vizier rebels"})
     given(7, SULTAN, crown=[TWO, 7], slot=7)

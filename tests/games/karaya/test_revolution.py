@@ -34,7 +34,7 @@ def test_t62_a_death_between_them_brings_it_about() -> None:
     assert game.won == REVOLUTION
 
 
-def test_c3_it_is_no_matter_where_the_sultan_sits() -> None:
+def test_c3_the_sultans_seat_does_not_matter() -> None:
     game = given(9, {TWO: "up slave", THREE: "up slave", FOUR: "slave", EIGHT: "sultan"}, turn=FOUR)
     game.act(FOUR, "call")
     assert game.won == REVOLUTION
@@ -197,7 +197,7 @@ def test_c19_no_answer_is_no() -> None:
     assert game.card(FIVE) == "slave"
 
 
-def test_who_joins_calls_for_no_second_window() -> None:
+def test_joining_opens_no_second_window() -> None:
     """§5.5: players who want to follow later make a call of their own."""
     game = given(8, {TWO: "slave", FIVE: "slave", SEVEN: "slave"}, turn=TWO).play(TWO, "call")
     game.answer(join=FIVE)
@@ -273,7 +273,7 @@ def test_the_window_names_the_first_who_called() -> None:
     assert (game.step, game.ask["seat"]) == ("join", ONE)
 
 
-def test_who_joins_turns_up_clockwise_and_the_active_player_last() -> None:
+def test_joiners_are_revealed_clockwise_the_active_player_last() -> None:
     """§11.1"""
     cards = {ONE: "slave", TWO: "slave", FIVE: "slave", SEVEN: "slave"}
     game = given(11, cards, turn=FIVE).play(ONE, "call").answer(join=(TWO, FIVE, SEVEN))

@@ -68,7 +68,7 @@ class Game:
         return self
 
     def got(self, viewer: Viewer) -> bytes:
-        """All that a seat or a spectator has received, and all that it can query now."""
+        """Everything that a viewer has received and can query now."""
         table = self.table
         told = [[event.seen_by(viewer) for event in events] for events in self.story]
         asked: list[object] = [table.entitled, table.pending, int(table.may), table.outcome is None]
@@ -126,7 +126,7 @@ def apart(one: Game, other: Game, viewer: Viewer) -> None:
 
 
 def check(games: list[Game], aware: set[Viewer], chose: int = -1) -> None:
-    """The `aware` can tell the two games apart, the others can't; `chose` is not checked."""
+    """Asserts that only `aware` can tell the two games apart; `chose` is not checked."""
     one, other = games
     for viewer in {*viewers(one.table)} - {chose}:
         (apart if viewer in aware else alike)(one, other, viewer)
@@ -143,8 +143,8 @@ def hidden(choice: str, **options: object) -> Game:
     return game.play(2, "hide", target=int(choice))
 
 
-def test_nobody_sees_whether_two_equal_cards_were_changed() -> None:
-    """Not even the holder of the other card (T22): not now, nor in their slot, nor a lap later."""
+def test_a_secret_trade_of_equal_cards_is_invisible() -> None:
+    """Not even the other card's holder notices (T22), now, in their slot, or a lap later."""
     games = [hidden(choice) for choice in ("alone", "centre", "5")]
     for game in games:
         game.all_pass()
@@ -169,7 +169,7 @@ def test_only_the_partners_see_a_secret_trade() -> None:
             game.absent()
 
 
-def test_a_ban_is_known_to_who_has_it_alone() -> None:
+def test_a_ban_is_known_only_to_the_barred_player() -> None:
     """T23: a barred trade is rejected like any illegal action, and nobody else notices."""
     banned, free = hidden("4").all_pass(), hidden("alone").all_pass()
     for game in (banned, free):
@@ -190,7 +190,7 @@ def test_a_ban_is_known_to_who_has_it_alone() -> None:
     check([free, banned], {2, 4})
 
 
-def test_where_equal_cards_ban_as_well_the_partner_learns_of_it_and_nobody_else() -> None:
+def test_if_equal_cards_ban_only_the_partner_learns_of_the_trade() -> None:
     games = [hidden(choice, secret_same_role_ban=True) for choice in ("alone", "5")]
     check([game.all_pass() for game in games], {5}, chose=2)
 
@@ -206,8 +206,8 @@ def test_whom_the_hider_may_not_choose_again_is_no_business_of_others(bans: str)
             game.absent()
 
 
-def test_a_card_that_was_changed_away_unseen_takes_its_declarations_with_it() -> None:
-    """T122: 4 has no Sultan any more and is rejected like anybody who never had one."""
+def test_a_secretly_lost_card_loses_its_declarations() -> None:
+    """T122: 4 no longer has the Sultan and is refused like anybody else."""
     game = given("G A +L O S L A G", "L", turn=2)
     game.play(2, "hide", target=4)
     texts = set()
@@ -218,8 +218,8 @@ def test_a_card_that_was_changed_away_unseen_takes_its_declarations_with_it() ->
     assert len(texts) == 1
 
 
-def test_everybody_who_is_hidden_looks_again_in_the_same_shape() -> None:
-    """§9.2: the dead and the face-up players get nothing, all others a role, in one event."""
+def test_hidden_players_look_at_their_cards_in_one_event() -> None:
+    """§9.2: in one event hidden players get their role, dead and face-up players nothing."""
     game = given("S A +L -O G +G A L", "L", turn=2).play(2, "hide", target=4)
     [event] = [event for event in game.story[-1] if event.public["on"] == "hid"]
     assert event.public == {"on": "hid", "seat": 2}
@@ -231,7 +231,7 @@ def test_everybody_who_is_hidden_looks_again_in_the_same_shape() -> None:
 # --- what is looked at, and what nobody was dealt -------------------------------------------------
 
 
-def test_a_peek_is_seen_by_one_and_its_result_by_nobody_else() -> None:
+def test_only_the_peeking_player_sees_the_card() -> None:
     games = [given(cards, "L", turn=0).play(0, "peek", target=4) for cards in (
         "S A L O G L A G", "S G L O A L A G",
     )]  # fmt: skip
@@ -252,8 +252,8 @@ def test_a_prophecy_is_seen_by_one() -> None:
 
 
 @pytest.mark.parametrize("centre", ["belly_dancer", "grand_vizier", "oracle"])
-def test_which_neutrals_are_set_aside_is_known_to_nobody(centre: str) -> None:
-    """§1.4: here one lies in the centre and three are out of the round."""
+def test_neutrals_set_aside_are_hidden(centre: str) -> None:
+    """§1.4: one neutral is in the centre, three are set aside."""
     games = [given("S A L L G L A G", card) for card in ("slave_driver", centre)]
     for viewer in cycle(viewers(games[0].table)):
         alike(games[0], games[1], viewer)
@@ -263,7 +263,7 @@ def test_which_neutrals_are_set_aside_is_known_to_nobody(centre: str) -> None:
             game.absent()
 
 
-def test_who_takes_the_centre_card_sees_it_alone() -> None:
+def test_a_card_from_the_centre_is_private() -> None:
     games = [
         given(cards, centre, turn=1).play(1, "trade_centre").all_pass()
         for cards, centre in (("L S A O G L A G", "L"), ("L S L O G L A G", "A"))
@@ -307,7 +307,7 @@ def test_until_a_window_closes_an_answer_is_seen_by_its_giver_alone(window: str)
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_in_which_order_answers_come_makes_no_difference(window: str) -> None:
+def test_the_order_of_answers_does_not_matter(window: str) -> None:
     """§11: the same events in the same order, and the same worlds."""
     make, seat, verb = WINDOWS[window]
     rng = Random(window)
@@ -335,8 +335,8 @@ def test_in_which_order_answers_come_makes_no_difference(window: str) -> None:
         ("call", "L S G L A L A G", "L S G A L L A G"),
     ],
 )
-def test_who_is_asked_follows_from_what_lies_open(verb: str, one: str, other: str) -> None:
-    """§10.7: the same prompts whoever could really answer, until the result."""
+def test_prompts_follow_from_public_facts(verb: str, one: str, other: str) -> None:
+    """§10.7: until the result, prompts do not depend on who could really answer."""
     games = []
     for cards in (one, other):
         target = {} if verb == "call" else {"target": 4}
@@ -352,7 +352,7 @@ def test_who_is_asked_follows_from_what_lies_open(verb: str, one: str, other: st
 
 @pytest.mark.ci
 @pytest.mark.parametrize("seats", [5, 8, 11, 15])
-def test_a_lap_after_a_secret_trade_nobody_else_knows_of_it(seats: int) -> None:
+def test_a_secret_trade_stays_secret_for_a_lap(seats: int) -> None:
     """In a random game somebody hides in one of two ways; then all make default moves."""
     compared = 0
     for number in range(2 * TIMES):

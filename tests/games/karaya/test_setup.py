@@ -97,7 +97,7 @@ def test_c14_the_neutrals_are_drawn_again_for_each_round() -> None:
 
 
 @pytest.mark.parametrize("seats", [14, 15])
-def test_c14_with_so_many_players_all_four_are_in(seats: int) -> None:
+def test_c14_with_enough_players_all_four_are_in(seats: int) -> None:
     assert sorted(drawn(new_game(seats))) == sorted(NEUTRALS)
 
 
@@ -114,7 +114,7 @@ def test_t4_a_seat_sees_its_own_card_and_no_other() -> None:
             assert not {"aside", "seed", "chance", "rolls", "deck"} & set(view)
 
 
-def test_all_see_how_many_neutrals_there_are_and_who_starts() -> None:
+def test_composition_and_starter_are_public() -> None:
     """§9: the composition is public."""
     game = new_game(8)
     assert game.view(None)["neutrals"] == 1
@@ -149,7 +149,7 @@ def test_t7_c21_the_left_of_who_was_active_starts_the_next_round() -> None:
 
 
 def test_c21_after_a_death_in_somebodys_slot() -> None:
-    """§1.7: by the active player, whoever acted."""
+    """§1.7: the active player counts, whoever acted."""
     game = given(6, {TWO: "assassin", FIVE: "sultan"}, turn=TWO)
     game.act(TWO, "assassinate", target=FIVE)
     assert game.won == ("rebels", "sultan_killed")

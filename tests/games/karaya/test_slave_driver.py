@@ -33,7 +33,7 @@ def test_capturing_a_hidden_slave_brings_one_more_go() -> None:
 
 
 def test_the_other_go_belongs_to_the_same_slot() -> None:
-    """§5.6: no new number, and no end of bans in between."""
+    """§5.6: the slot keeps its number, and bans do not end in between."""
     game = given(7, {ONE: "slave_driver", FOUR: "slave"}, barred={ONE: [SIX]})
     slot = game.table.slot
     game.act(ONE, "capture", target=FOUR)
@@ -135,7 +135,7 @@ def test_a_dance_charms_the_neighbours() -> None:
 
 
 def test_a_dance_reaches_over_the_dead() -> None:
-    """§2.4, §0.2: adjacent is who is next among the living."""
+    """§2.4, §0.2: adjacent means next among the living."""
     game = given(9, {THREE: "up belly_dancer", FOUR: "dead slave", FIVE: "guard"}, turn=FIVE)
     assert "detain" not in game.verbs(FIVE)
 

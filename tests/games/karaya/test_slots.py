@@ -61,7 +61,7 @@ def test_no_power_while_fatigued(card: str) -> None:
 
 
 def test_a_detained_slot_is_lost() -> None:
-    """§3.3, §3.4: but it has its number, and a window follows."""
+    """§3.3, §3.4: it keeps its number, and a window follows."""
     game = given(7, {TWO: "slave prison"}, turn=TWO)
     assert game.ever("lost_slot") == [{"on": "lost_slot", "seat": TWO, "why": "prison"}]
     assert (game.step, game.active) == ("declare", TWO)
@@ -89,14 +89,14 @@ def test_a_captured_slot_is_lost_without_a_window() -> None:
     assert (game.step, game.active) == ("main", THREE)
 
 
-def test_who_is_detained_and_captured_gives_the_prison_card_back_first() -> None:
+def test_the_detained_and_captured_return_the_prison_card_first() -> None:
     """§11.4: crown, dead, detained, captured."""
     game = given(7, {TWO: "up slave captured prison", FIVE: "up slave_driver"}, turn=TWO)
     assert (game.step, game.active) == ("declare", TWO)
     assert game.card(TWO) == "up slave captured"
 
 
-def test_who_is_detained_and_must_hide_hides_in_the_slot_after_it() -> None:
+def test_a_forced_hiding_waits_for_the_end_of_detention() -> None:
     """§11.4: detained, forced hiding."""
     game = given(7, {TWO: "up oracle loyalists must_hide prison"}, turn=TWO)
     assert (game.step, game.active) == ("declare", TWO)
@@ -123,7 +123,7 @@ def test_a_fatigue_goes_back_in_a_lost_slot(lying: str) -> None:
     assert not game.has(TWO, "fatigued")
 
 
-def test_who_is_detained_in_their_own_slot_loses_the_next_one() -> None:
+def test_detention_in_ones_own_slot_costs_the_next_slot() -> None:
     """§3.3: by a Guard whom they manipulated."""
     game = given(7, {ONE: "grand_vizier", FOUR: "guard"})
     game.play(ONE, "manipulate", side="rebels", target=FOUR).play(FOUR, "detain", target=ONE)

@@ -76,7 +76,7 @@ def pictures(match: Match, *but: int) -> list[object]:
 
 
 def test_t113_the_same_seats_are_asked_whether_a_guard_is_near_or_not() -> None:
-    """A Guard who passes and no Guard at all look the same until the death."""
+    """A Guard who passes looks like no Guard until the death."""
     seen = []
     for cards in ({FIVE: "guard", ONE: "slave"}, {FIVE: "slave", ONE: "guard"}):
         match = at_table(given(7, {THREE: "assassin", SIX: "slave", **cards}, turn=THREE))
@@ -131,7 +131,7 @@ def test_t116_the_order_falls_with_the_card() -> None:
 
 
 def test_an_order_stays_when_a_trade_brings_the_same_kind() -> None:
-    """Also after a secret trade: nobody learns from it what was done."""
+    """Also after a secret trade, which it must not reveal."""
     match = at_table(given(7, {FOUR: "slave", ONE: "up slave"}, turn=ONE))
     quiet(match)
     for seat, name in ((FOUR, "join"), (TWO, "silent")):
@@ -151,8 +151,8 @@ def test_an_order_falls_when_eyes_shut_brought_another_kind(choice: str) -> None
     assert orders(match, THREE) == ["stop"]
 
 
-def test_everybody_may_give_every_order_whatever_their_card() -> None:
-    """If its owner may not do it, it counts as a pass, at the same moment."""
+def test_orders_do_not_depend_on_ones_card() -> None:
+    """If its owner may not do it, it counts as a pass at the same moment."""
     match = at_table(given(7, {THREE: "assassin", FOUR: "guard", TWO: "slave"}, turn=THREE))
     quiet(match)
     for seat in (TWO, FOUR):
@@ -187,7 +187,7 @@ def test_orders_about_ones_own_detention(name: str, answer: str) -> None:
     assert given_for(match) == {FOUR: answer}
 
 
-def test_an_order_about_ones_own_detention_is_not_given_in_that_of_another() -> None:
+def test_an_order_about_ones_own_detention_ignores_others() -> None:
     cards = {THREE: "guard", FOUR: "sultan"}
     match = at_table(given(7, cards, turn=THREE, block_detention="any"))
     quiet(match)
@@ -282,10 +282,10 @@ CALLS: list[tuple[Callable[[Match], None], dict[str, str], bool]] = [
 
 
 @pytest.mark.parametrize(("change", "cards", "again"), CALLS)
-def test_a_slave_who_has_kept_silent_is_asked_again_when_a_call_is_worth_more(
+def test_a_silent_slave_is_asked_again_when_a_call_becomes_worth_more(
     change: Callable[[Match], None], cards: dict[str, str], again: bool
 ) -> None:
-    """Or when somebody knows their card. A hiding or a dance is no reason."""
+    """Also when somebody gets to know their card, but not after a hiding or a dance."""
     assert declined(change, **cards) is again
 
 
@@ -298,7 +298,7 @@ def test_a_slave_who_has_kept_silent_is_asked_again_when_a_call_is_worth_more(
         (join, {"six": "slave"}, False),
     ],
 )
-def test_a_sultan_who_has_kept_silent_is_asked_again_when_a_lap_is_safer_or_no_longer(
+def test_a_silent_sultan_is_asked_again_when_the_risk_changes(
     change: Callable[[Match], None], cards: dict[str, str], again: bool
 ) -> None:
     assert declined(change, "proclaim", "sultan", **cards) is again

@@ -25,14 +25,14 @@ def said(scene: Scene, seat: int, tries: int = 200) -> Counter[tuple[object, ...
     return found
 
 
-def test_a_sultan_never_says_so_and_an_assassin_seems_to_be_somebody_else() -> None:
+def test_a_sultan_stays_silent_and_an_assassin_lies() -> None:
     for role in ("sultan", "assassin"):
         words = said(given(8, {ONE: role}), ONE)
         assert sum(words.values()) > 50
         assert ("am", None, role) not in words and ("am", None, "guard") in words
 
 
-def test_what_was_seen_is_told_if_it_helps_ones_side() -> None:
+def test_bots_reveal_what_helps_their_side() -> None:
     """A Guard names an Assassin, a Slave the Sultan; neither helps the other side."""
     for mine, seen, told in (
         ("guard", "assassin", True),
@@ -47,7 +47,7 @@ def test_what_was_seen_is_told_if_it_helps_ones_side() -> None:
         assert not [word for word in words if word[0] == "is" and word != ("is", THREE, seen)]
 
 
-def test_nobody_speaks_of_what_they_have_not_seen() -> None:
+def test_bots_claim_only_what_they_have_seen() -> None:
     assert not [word for word in said(given(8, {ONE: "guard", TWO: "assassin"}), ONE) if word[1]]
 
 

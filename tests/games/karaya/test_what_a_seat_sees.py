@@ -47,7 +47,7 @@ def test_t118_who_connects_again_sees_nothing_of_a_secret_trade() -> None:
 
 
 def test_t118_the_log_is_the_same_for_every_target() -> None:
-    """T118: to all who took no part."""
+    """T118: for everybody who took no part."""
     cards = {TWO: "up assassin", FIVE: "guard", SIX: "slave"}
     seen = []
     for target in (FIVE, SIX):
@@ -77,7 +77,7 @@ def test_t119_until_the_round_ends() -> None:
     ]
 
 
-def test_what_all_see() -> None:
+def test_public_state() -> None:
     """§9: the dead, public cards, tokens, the crown, the active seat, who is asked, the points."""
     cards = {TWO: "up slave captured prison fatigued", THREE: "up slave_driver", FOUR: "dead guard",
              FIVE: "up sultan", SIX: "up oracle rebels must_hide"}  # fmt: skip
@@ -96,7 +96,7 @@ def test_what_all_see() -> None:
     assert game.ask == {"step": "main", "seat": ONE, "seats": [ONE], "answered": False}
 
 
-def test_centre_and_neutrals_set_aside_are_nobodys_business() -> None:
+def test_centre_and_neutrals_set_aside_are_hidden() -> None:
     """§9.3: before the round ends."""
     game = given(8, {ONE: "slave", TWO: "up guard"}, centre="oracle")
     game.act(ONE, "peek", target=FOUR).act(TWO, "hide_alone").act(THREE, "trade", target=SIX)
@@ -107,7 +107,7 @@ def test_centre_and_neutrals_set_aside_are_nobodys_business() -> None:
 
 
 def test_a_window_that_closes() -> None:
-    """§9: what was declared, and of `stop` and `block` also that nobody did."""
+    """§9: declarations are public, and so is that nobody stopped or blocked."""
     game = given(8, {ONE: "assassin", SIX: "slave"}).play(ONE, "assassinate", target=SIX).all_pass()
     assert game.ever("unstopped") == [{"on": "unstopped", "seat": ONE, "target": SIX}]
     game = given(8, {ONE: "guard"}).play(ONE, "detain", target=SIX).all_pass()
@@ -118,8 +118,8 @@ def test_a_window_that_closes() -> None:
     assert [e["on"] for e in game.public()[before:]] == ["turn"], "nobody has declared"
 
 
-def test_what_one_may_do_is_ones_own_business() -> None:
-    """§9.1: two tables that differ in hidden cards alone look the same to the others."""
+def test_legal_actions_are_private() -> None:
+    """§9.1: two tables that differ only in hidden cards look the same to others."""
     seen = []
     for card in ("sultan", "guard", "slave"):
         others = {"sultan": "guard", "guard": "sultan", "slave": "sultan"}
@@ -129,8 +129,8 @@ def test_what_one_may_do_is_ones_own_business() -> None:
     assert seen[0] == seen[1] == seen[2]
 
 
-def test_the_partner_of_a_secret_trade_can_work_it_out() -> None:
-    """§9.5: they know by whom, and so that player's new card; nobody else learns anything."""
+def test_the_partner_of_a_secret_trade_can_infer_it() -> None:
+    """§9.5: they know the partner, and so the partner's new card; nobody else learns anything."""
     game = given(8, {TWO: "up assassin", FIVE: "guard", SIX: "slave"}, turn=TWO)
     game.play(TWO, "hide", target=FIVE)
     assert game.knows(FIVE, TWO) == "guard"

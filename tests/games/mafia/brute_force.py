@@ -20,7 +20,7 @@ Take = int | str
 
 @dataclass
 class Seen:
-    """What a viewer knows. The first taker's place is 0."""
+    """A viewer's knowledge; the first taker's place is 0."""
 
     tokens: tuple[int, ...]
     takers: int
@@ -61,7 +61,7 @@ State = tuple[Box, bool]
 
 
 def ahead(seen: Seen) -> list[dict[State, Fraction]]:
-    """By place: the probability of each state together with all that was seen before it."""
+    """By place: joint probability of each state and the earlier observations."""
     start: dict[State, Fraction] = defaultdict(Fraction)
     for hidden in range(6):
         if seen.hidden in (None, hidden):

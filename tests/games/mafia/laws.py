@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 
 class MafiaLaws(Laws[MafiaTable]):
-    """The theft is secret choices; then there is only talk, and what accusations show."""
+    """Secrets: choices of the theft; later only accusations reveal anything."""
 
     game = "mafia"
     kinds = ("hide", "bag", "take", "bang", "vote")
@@ -53,8 +53,8 @@ class MafiaLaws(Laws[MafiaTable]):
         return viewer is not None and event.get("seat") == viewer
 
     def lets_see(self, event: Json, viewer: int | None) -> bool:
-        """Whoever receives the box sees its content in the view, and in no event: they are not
-        reminded of it later (§11)."""
+        """Its holder sees the content of the box in the view, but in no event, so the log does not
+        repeat it later (§11)."""
         return event["on"] in ("turn", "returned") and event["seat"] == viewer
 
     def may_surface(self, event: Json) -> bool:

@@ -27,7 +27,7 @@ def word(do: str, **args: object) -> str:
 
 @cache
 def answers(question: str) -> frozenset[str]:
-    """The legal answers: only the shape counts."""
+    """The legal answers, by shape only."""
     handfuls = [list(tokens) for tokens in product(*(range(most + 1) for most in PRINTED))]
     said = [word("silent")]
     if question == "diamonds":
@@ -48,7 +48,7 @@ def answers(question: str) -> frozenset[str]:
 
 
 class Oracle:
-    """A game: the legal actions, and what they do."""
+    """A game: legal actions and their effects."""
 
     def __init__(
         self, seats: int, godfather: int = 0, cleaner: bool = False, solo: bool = True,

@@ -69,7 +69,7 @@ class Scene(scene.Scene[MafiaTable]):
     # --- then -------------------------------------------------------------------------------
 
     def truth(self) -> object:
-        """The whole theft, who is asked, and everybody's view."""
+        """A snapshot: the whole theft, the asked seats, and all views."""
         return LAWS.truth(self.table), self.table.pending, self.views()
 
     def may(self, seat: int, verb: str, **args: object) -> bool:

@@ -15,7 +15,7 @@ def test_m41_only_the_godfather_accuses() -> None:
         game.refused(seat, "accuse", target=3)
 
 
-def test_m43_c4_who_can_not_be_accused() -> None:
+def test_m43_c4_players_who_cannot_be_accused() -> None:
     game = given(8, EIGHT).accuse(3).accuse(2)
     for seat in (0, 3, 2):
         game.refused(0, "accuse", target=seat)
@@ -45,7 +45,7 @@ def test_m46_all_is_found() -> None:
     assert game.ended == ("all_found", {0, 1, 2, 4, 7})
 
 
-def test_m47_a_beer_for_who_was_wrongly_accused() -> None:
+def test_m47_a_beer_for_the_wrongly_accused() -> None:
     game = given(8, EIGHT).accuse(2)
     assert game.fact("beers") == 0
     assert game.exposed(2)
@@ -119,7 +119,7 @@ def test_what_happens_in_which_order() -> None:
 
 
 def test_after_a_bang_the_accused_shows_first() -> None:
-    """§7.4: the Cleaner shows next; a Thief gives everything back before both are out."""
+    """§7.4: the Cleaner shows next; a Thief returns everything before both are eliminated."""
     game = given(8, "H K 5 H F 3 D", cleaner=True).accuse(3, bang=2)
     assert [event.public.get("seat") for event in game.events][:4] == [0, 2, 3, 2]
     assert order(game) == [

@@ -24,7 +24,7 @@ def arranged(**more: object) -> Any:
     return GAME.arrange({**THEFT, **more}, chance=SeededChance(1))
 
 
-def test_what_was_asked_for_is_there() -> None:
+def test_given_values_are_used() -> None:
     table = arranged(
         out=[4], exposed=[3], beers=1, heard=True, last_question=[5, "took"],
         options={"memory": True, "beers": "two"},
@@ -52,7 +52,7 @@ def test_a_position_can_be_arranged_again(takes: int) -> None:
         assert again.view(viewer) == table.view(viewer)
 
 
-def test_what_is_not_said_is_the_beginning() -> None:
+def test_omitted_fields_are_those_of_the_beginning() -> None:
     table: Any = GAME.arrange({"seats": 7})
     assert (table.decision, table.pending) == ("hide", (0,))
     table = GAME.arrange({"seats": 7, "hidden": 1})
@@ -98,7 +98,7 @@ def test_what_is_not_said_is_the_beginning() -> None:
         ({"options": 3}, "options"),
     ],
 )
-def test_what_can_not_be_is_refused(change: dict[str, object], told: str) -> None:
+def test_impossible_positions_are_refused(change: dict[str, object], told: str) -> None:
     with pytest.raises(BadPosition, match=told):
         arranged(**change)
 

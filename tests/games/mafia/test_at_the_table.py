@@ -49,7 +49,7 @@ async def passing(scene: Scene, *takes: str) -> None:
 
 
 async def take(scene: Scene, page: Seen, word: str, after: float = DWELL + JUST) -> None:
-    """`word`: `7`, `cleaner`, `nothing`, `bag driver` or `bag_nothing`. Then time passes."""
+    """Takes `7`, `cleaner`, `nothing`, `bag driver` or `bag_nothing`, then lets time pass."""
     if word.isdigit():
         assert await page.play("take_diamonds", diamonds=int(word)) == "ack"
     elif word == "nothing":
@@ -68,7 +68,7 @@ async def moved_on(scene: Scene, turn: int) -> None:
 
 
 async def investigation(scene: Scene, *takes: str) -> None:
-    """The box is back, and everybody has had the chance to speak."""
+    """Starts at the interrogation, after everybody could speak."""
     await passing(scene, *takes)
     await scene.wait(DWELL + JUST)
     ann, *others = scene.pages.values()
@@ -82,8 +82,8 @@ async def investigation(scene: Scene, *takes: str) -> None:
 # --- the vote ------------------------------------------------------------------------------------
 
 
-def test_a_game_that_is_won_is_not_lost_by_who_does_not_vote(tmp_path: Path) -> None:
-    """Carl has closed his page before the Godfather falls: he wins all the same."""
+def test_an_absent_voter_does_not_change_the_winner(tmp_path: Path) -> None:
+    """Carl closes his page before the Godfather loses, and still wins."""
 
     async def play(scene: Scene) -> None:
         ann, _, carl, dora = await begin(scene, absent="end", options={"beers": "none"})
@@ -100,7 +100,7 @@ def test_a_game_that_is_won_is_not_lost_by_who_does_not_vote(tmp_path: Path) -> 
     stage(tmp_path, play, **PLAIN)
 
 
-def test_the_successor_is_godfather_wherever_they_sit(tmp_path: Path) -> None:
+def test_the_successor_is_godfather_at_any_seat(tmp_path: Path) -> None:
     """§10.4: Dora is elected, and takes another seat."""
 
     async def play(scene: Scene) -> None:
@@ -123,9 +123,9 @@ def test_the_successor_is_godfather_wherever_they_sit(tmp_path: Path) -> None:
 # --- takes ---------------------------------------------------------------------------------------
 
 
-def test_nobody_hears_what_was_taken_nor_how_soon(tmp_path: Path) -> None:
-    """Whatever Bob takes, whatever Carl finds, and however fast both are: until she holds the box
-    Dora receives the same at the same times; so do the Godfather and a spectator.
+def test_a_take_reveals_neither_content_nor_time(tmp_path: Path) -> None:
+    """Until Dora holds the box, she, the Godfather and a spectator receive the same messages at the
+    same times, whatever Bob takes, whatever Carl finds, and however fast both are.
     """
 
     def run(name: str, hidden: int, words: tuple[str, str, str], late: float) -> Scene:
@@ -157,7 +157,7 @@ def unknowing(scene: Scene) -> list[list[tuple[float, str]]]:
     return told([scene.pages[0], scene.pages[3], scene.watcher])
 
 
-def test_a_take_is_heard_of_after_the_same_time_whoever_takes(tmp_path: Path) -> None:
+def test_the_timing_of_a_take_does_not_depend_on_the_taker(tmp_path: Path) -> None:
     """Bob answers at once, Carl after a while, Dora is a second late; then a bot finds nothing."""
 
     async def play(scene: Scene) -> None:
@@ -180,8 +180,8 @@ def test_a_take_is_heard_of_after_the_same_time_whoever_takes(tmp_path: Path) ->
     stage(tmp_path, play, **PLAIN)
 
 
-def test_one_refusal_for_all_that_may_not_be_taken(tmp_path: Path) -> None:
-    """Whatever the reason for a refusal, it does not tell what the box holds (§13.4)."""
+def test_all_illegal_takes_get_the_same_refusal(tmp_path: Path) -> None:
+    """A refusal does not reveal the content of the box (§13.4)."""
 
     async def play(scene: Scene) -> None:
         ann, bob, carl, dora = await begin(scene)
@@ -234,8 +234,8 @@ def test_the_record_is_shut_until_the_winners_have_voted(tmp_path: Path) -> None
 # --- talk ----------------------------------------------------------------------------------------
 
 
-def test_nobody_talks_while_the_box_goes_round_nor_when_out(tmp_path: Path) -> None:
-    """§6.7: the refusal is the same whatever they hold."""
+def test_nobody_talks_during_the_theft_or_when_out(tmp_path: Path) -> None:
+    """§6.7: the refusal does not depend on what they hold."""
 
     async def play(scene: Scene) -> None:
         ann, bob, carl, dora = pages = await begin(scene)
@@ -287,13 +287,13 @@ def shot(data: Path, answers: dict[str, tuple[float, str]], **more: Any) -> tupl
 
 
 def until(scene: Scene, instant: float) -> list[list[tuple[float, str]]]:
-    """What the Godfather, the accused and a spectator receive before that."""
+    """What the Godfather, the accused and a spectator receive before this time."""
     heard_all = told([scene.pages[0], scene.pages[2], scene.watcher])
     return [[each for each in one if each[0] < instant] for one in heard_all]
 
 
 @pytest.mark.parametrize("pace", ["normal", "none"])
-def test_the_window_is_as_long_whatever_is_answered(tmp_path: Path, pace: str) -> None:
+def test_the_length_of_a_bang_window_does_not_depend_on_answers(tmp_path: Path, pace: str) -> None:
     """§7.2: a bang at once or at the last moment, all have passed, or nobody has answered."""
     ways: list[dict[str, tuple[float, str]]] = [
         {"bob": (0.0, "bang"), "dora": (0.1, "pass")},
@@ -318,8 +318,8 @@ def test_the_window_is_as_long_whatever_is_answered(tmp_path: Path, pace: str) -
     assert "bang" in banged and "bang" not in {e["on"] for e in runs[2][0].watcher.events}
 
 
-def test_a_bang_outlives_a_crash(tmp_path: Path) -> None:
-    """A bang stands; the window starts again with its whole length, for all."""
+def test_a_bang_survives_a_crash(tmp_path: Path) -> None:
+    """The bang is kept, and the window restarts with its full length for all."""
 
     async def play(scene: Scene) -> None:
         ann, bob, *_ = await begin(scene)
@@ -345,8 +345,10 @@ def test_a_bang_outlives_a_crash(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("memory", [False, True])
-def test_who_comes_back_sees_the_box_only_while_they_hold_it(tmp_path: Path, memory: bool) -> None:
-    """M28, M29, §13.1: on another device, and in the log that is sent again."""
+def test_a_reconnecting_player_sees_the_box_only_while_holding_it(
+    tmp_path: Path, memory: bool
+) -> None:
+    """M28, M29, §13.1: on another device, and in a log that is sent again."""
 
     async def play(scene: Scene) -> None:
         await begin(scene, options={"memory": memory})
@@ -369,8 +371,8 @@ def test_who_comes_back_sees_the_box_only_while_they_hold_it(tmp_path: Path, mem
 # --- the hearing ---------------------------------------------------------------------------------
 
 
-def test_a_hearing_has_one_clock_and_nobody_is_refused_for_being_second(tmp_path: Path) -> None:
-    """§6.5: all see at once who has nothing to add; the others still have the same question."""
+def test_a_hearing_has_one_clock_and_late_answers_are_accepted(tmp_path: Path) -> None:
+    """§6.5: who has nothing to add is public at once; the others keep the same question."""
 
     async def play(scene: Scene) -> None:
         ann, bob, carl, dora = await begin(scene, pace="normal")

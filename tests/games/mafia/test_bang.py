@@ -72,13 +72,13 @@ def test_m67_not_after_the_window() -> None:
     assert game.goes_on
 
 
-def test_m67_who_is_absent_does_not_bang() -> None:
+def test_m67_an_absent_cleaner_does_not_bang() -> None:
     game = given(8, EIGHT, cleaner=True).play(0, "accuse", target=5)
     for seed in range(20):
         assert game.table.default(2, SeededChance(seed)).verb == "pass"
 
 
-def test_a_cleaner_who_has_passed_bangs_no_more() -> None:
+def test_a_cleaner_who_has_passed_may_not_bang() -> None:
     game = given(8, EIGHT, cleaner=True).play(0, "accuse", target=5).play(2, "pass")
     game.refused(2, "bang")
 
@@ -122,7 +122,7 @@ def test_the_window_is_the_same_whoever_has_the_cleaner(takes: str, bag: str) ->
         assert game.verbs(seat) == wanted
 
 
-def test_nobody_sees_who_could_have_banged() -> None:
+def test_nobody_sees_whether_somebody_could_have_banged() -> None:
     seen = []
     for takes in ("H K H F 5 3 D", "K H H F 5 3 D"):
         game = given(8, takes, cleaner=True).play(0, "accuse", target=5)

@@ -11,7 +11,12 @@ from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
 from facedown.games.mafia.actions import ANSWER, CLAIMS, KIND_OF_QUESTION, QUESTION_NAMES, SILENT
 from facedown.games.mafia.bots.easy import MOST_DIAMONDS, EasyBot
-from facedown.games.mafia.bots.godfather import AGENT, ENOUGH, GREED, believed
+from facedown.games.mafia.bots.godfather import (
+    ACCUSATION_EXPONENT,
+    ACCUSATION_THRESHOLD,
+    MAX_AGENT_PROBABILITY,
+    believed,
+)
 from facedown.games.mafia.bots.memory import Memory
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.bots.references import REFERENCES
@@ -73,11 +78,11 @@ class Told:
         return self.scene(seat).suspicion()
 
     def choices(self, seat: int, games: int = 20) -> list[Json]:
-        """What a normal bot does there, once for each of several chances."""
+        """The choices of a normal bot in this position, one per random seed."""
         return [NormalBot().choose(self.observation(seat, k)).json for k in range(games)]
 
     def speeches(self, seat: int, games: int = 20) -> list[Json]:
-        """Its claims, if any, once for each of several chances."""
+        """Its claims, if any, one per random seed."""
         said = [NormalBot().speak(self.observation(seat, k)) for k in range(games)]
         return [claim.json for claim in said if claim is not None]
 
@@ -140,7 +145,7 @@ def test_a_claim_that_fits_clears_its_speaker() -> None:
     assert told.belief().thief(1) < before
 
 
-def test_what_is_said_again_tells_nothing_new() -> None:
+def test_repeated_claims_are_no_evidence() -> None:
     told = Told().say(2, "passed", **UNTOUCHED).say(4, "doubt", target=2)
     before = told.belief().chances
     for _ in range(5):
@@ -169,13 +174,13 @@ def test_whoever_changes_their_story_is_suspect() -> None:
 
 
 def test_a_confession_alone_is_not_proof() -> None:
-    """An agent would say so too, and a person may say anything."""
+    """Agents confess as well, and people may say anything."""
     told = Told().say(1, "took_diamonds", diamonds=5)
     assert told.belief().thief(1) < 0.9
 
 
 def test_takers_hear_what_the_godfather_says_of_the_box() -> None:
-    """Less came back than seat 3 passed on: somebody after it stole."""
+    """Less came back than seat 3 passed on, so a later taker stole."""
     told = Told().ask(3, "took")
     before = told.belief(3)
     told.say(0, "returned", diamonds=10, tokens=[0, 0, 0, 0, 0])
@@ -184,7 +189,7 @@ def test_takers_hear_what_the_godfather_says_of_the_box() -> None:
     assert min(before.thief(4), innocent.thief(4) + innocent.thief(5)) > 0.0, "it may be a lie"
 
 
-def test_a_word_that_the_godfather_takes_back_tells_nothing() -> None:
+def test_contradictory_statements_of_the_godfather_are_no_evidence() -> None:
     told = Told().ask(3, "took")
     before = told.belief(3).chances
     told.say(0, "returned", diamonds=10, tokens=[0, 0, 0, 0, 0]).say(0, "hid", diamonds=5)
@@ -192,7 +197,7 @@ def test_a_word_that_the_godfather_takes_back_tells_nothing() -> None:
     assert told.belief(3).chances == before
 
 
-def test_an_impossible_word_of_the_godfathers_tells_nothing() -> None:
+def test_an_impossible_statement_of_the_godfather_is_no_evidence() -> None:
     told = Told().ask(3, "took")
     before = told.belief(3).chances
     after = told.say(0, "returned", diamonds=15, tokens=[1, 1, 0, 1, 0]).belief(3).chances
@@ -228,26 +233,26 @@ def test_the_godfather_asks_where_two_cannot_both_be_true() -> None:
             told.play(seat, "silent")
     told.ask(2, "passed").play(2, "passed", **UNTOUCHED)
     belief = believed(told.scene())
-    assert max(belief.thief(seat) for seat in range(1, 6)) < ENOUGH[0]
+    assert max(belief.thief(seat) for seat in range(1, 6)) < ACCUSATION_THRESHOLD[0]
     asked = [choice for choice in told.choices(0) if choice["do"] == "ask"]
     assert asked
     assert {choice["target"] for choice in asked} <= {1, 2, 3, 4}
 
 
 def test_the_godfather_is_more_careful_without_beers() -> None:
-    assert ENOUGH[0] > ENOUGH[1] >= ENOUGH[2]
-    assert GREED[0] > GREED[1], "a beer may be spent on a hunch"
+    assert ACCUSATION_THRESHOLD[0] > ACCUSATION_THRESHOLD[1] >= ACCUSATION_THRESHOLD[2]
+    assert ACCUSATION_EXPONENT[0] > ACCUSATION_EXPONENT[1], "a beer may be spent on a hunch"
     careful, careless = Told(heard=True), Told(heard=True, options={"beers": "two"})
     for told in (careful, careless):
         told.ask(1, "diamonds").play(1, "received_diamonds", diamonds=15)
         told.ask(3, "took").play(3, "silent").ask(2, "diamonds").play(2, "silent")
     likeliest = max(believed(careful.scene()).thief(seat) for seat in range(1, 6))
-    assert ENOUGH[2] < likeliest < ENOUGH[0]
+    assert ACCUSATION_THRESHOLD[2] < likeliest < ACCUSATION_THRESHOLD[0]
     assert {choice["do"] for choice in careful.choices(0)} == {"ask"}
     assert {choice["do"] for choice in careless.choices(0)} == {"accuse"}
 
 
-def test_no_probable_agent_is_accused_while_there_is_anybody_else() -> None:
+def test_probable_agents_are_accused_last() -> None:
     accusations = 0
     for seed in range(12):
         options = {"godfather": 0, "agents": 2}
@@ -257,7 +262,7 @@ def test_no_probable_agent_is_accused_while_there_is_anybody_else() -> None:
             scene = Scene(decision.observation, remember(None, decision.observation, Memory))
             belief = believed(scene)
             targets = [a.target for a in decision.observation.choices if a.verb == "accuse"]
-            others = [seat for seat in targets if belief.agent(seat) <= AGENT]
+            others = [seat for seat in targets if belief.agent(seat) <= MAX_AGENT_PROBABILITY]
             accusations += 1
             assert decision.action.target in (others or targets)
     assert accusations > 12
@@ -266,8 +271,8 @@ def test_no_probable_agent_is_accused_while_there_is_anybody_else() -> None:
 # --- the takers -------------------------------------------------------------------------------
 
 
-def test_thieves_tell_what_the_godfather_would_believe() -> None:
-    """The lie that convicts them has the least weight: seat 3 has said what it received."""
+def test_thieves_answer_what_the_godfather_would_believe() -> None:
+    """The most incriminating lie has the least weight; seat 3 has said what it received."""
     told = Told().say(1, "passed", **UNTOUCHED).ask(2, "took")
     scene = told.scene(2)
     stories = planned(scene)
@@ -278,7 +283,7 @@ def test_thieves_tell_what_the_godfather_would_believe() -> None:
     assert weights[thief.index(min(thief))] > 4 * weights[thief.index(max(thief))]
 
 
-def test_agents_tell_what_looks_like_a_thief() -> None:
+def test_agents_answer_like_thieves() -> None:
     told = Told().say(4, "passed", diamonds=6, tokens=[0, 1, 0, 0, 0]).ask(5, "took")
     scene = told.scene(5)
     stories = planned(scene)
@@ -306,7 +311,7 @@ def test_a_driver_beside_the_godfather_tells_the_truth() -> None:
     assert all(choice == {"do": "took_token", "token": "driver"} for choice in answers)
 
 
-def test_the_loyal_point_at_a_neighbour_who_lies() -> None:
+def test_loyal_players_doubt_a_lying_neighbour() -> None:
     told = Told(takes=[5, "henchman", "driver", 4, "agent_fbi"])
     told.say(1, "passed", diamonds=15, tokens=[0, 1, 0, 1, 0]).ask(2, "took")
     assert {"claim": "doubt", "target": 1} in told.speeches(2)
@@ -323,7 +328,7 @@ def test_whoever_is_doubted_tells_their_story() -> None:
 
 @pytest.mark.parametrize("agent", [True, False])
 def test_the_cleaner_shoots_at_a_probable_agent_and_at_nobody_else(agent: bool) -> None:
-    """Seat 3 has seen that the agent is gone, or that it is still there."""
+    """Seat 3 has seen whether the agent was still in the box."""
     told = Told(
         options={"cleaner": True, "henchmen": 1}, heard=True,
         takes=[2, "agent_fbi" if agent else "henchman", "cleaner", 4, "driver"],
@@ -344,7 +349,7 @@ def test_the_cleaner_spares_a_likely_thief() -> None:
     assert {choice["do"] for choice in told.choices(3)} == {"pass"}
 
 
-def test_a_denier_tells_one_story_and_a_bully_doubts_one_seat() -> None:
+def test_a_denier_repeats_one_story_and_a_bully_doubts_one_seat() -> None:
     told = Told().ask(2, "took")
     denied = REFERENCES["denier"]().choose(told.observation(2)).json
     assert denied == {"do": "took_token", "token": "henchman"}
@@ -352,7 +357,7 @@ def test_a_denier_tells_one_story_and_a_bully_doubts_one_seat() -> None:
     assert bully.speak(told.observation(2)) == CLAIMS.parse({"claim": "doubt", "target": 1})
 
 
-def test_a_beginner_denies_the_theft_and_nothing_else() -> None:
+def test_a_beginner_denies_only_the_theft() -> None:
     told = Told(takes=["henchman", 5, "driver", 4, "agent_fbi"]).ask(2, "passed")
     answers = [EasyBot().choose(told.observation(2, k)) for k in range(20)]
     passed = CLAIMS.parse({"claim": "passed", "diamonds": 10, "tokens": [0, 1, 0, 1, 0]}).id

@@ -34,7 +34,7 @@ def legal(game: Scene, seat: int) -> set[str]:
     ids=["hide", "bag", "take", "last", "tokens alone"],
 )
 def test_the_theft_is_at_random(game: Scene) -> None:
-    """A fixed default would be known to all: that nothing was hidden, for example."""
+    """A fixed default would be public knowledge, for example that nothing was hidden."""
     [seat] = game.pending
     found = defaults(game, seat)
     assert found.keys() == legal(game, seat)
@@ -68,6 +68,6 @@ def test_who_is_asked_is_silent_and_who_is_heard_adds_nothing() -> None:
     assert defaults(game, 3, 20).keys() == {"{'do': 'add_nothing'}"}
 
 
-def test_a_winner_who_is_absent_votes_for_nobody() -> None:
+def test_an_absent_winner_does_not_vote() -> None:
     game = given(8, EIGHT, cleaner=True, beers="none").accuse(1)
     assert defaults(game, game.pending[0], 20).keys() == {"{'do': 'pass'}"}

@@ -36,7 +36,7 @@ def test_m81_the_suspect_is_named_and_all_living_takers_are_heard() -> None:
     assert not game.exposed(2)
 
 
-def test_m82_whoever_is_done_is_not_told_of_and_claims_are_free_meanwhile() -> None:
+def test_m82_finished_players_stay_secret_and_claims_are_free() -> None:
     game = suspected(2)
     before = game.view(5)
     game.play(1, "add_nothing")
@@ -96,7 +96,7 @@ def test_without_the_option_an_accusation_is_one_move() -> None:
     assert [event.public["on"] for event in game.events][:2] == ["accused", "shown"]
 
 
-def test_a_position_tells_of_suspects_that_were_let_go() -> None:
+def test_a_position_includes_released_suspects() -> None:
     game = heard_out(suspected(2)).play(0, "pass")
     again = GAME.arrange(GAME.position(game.table), chance=SeededChance(1))
     assert again.view(0) == game.view(0)
@@ -106,7 +106,7 @@ def told_to(game: Scene, seat: int) -> list[dict[str, object]]:
     return [event.seen_by(seat) for event in game.story]
 
 
-def test_a_bot_speaks_for_itself_where_it_is_suspected() -> None:
+def test_a_suspected_bot_defends_itself() -> None:
     game = suspected(5)
     said = [
         NormalBot().speak(observe(game.table, 5, told_to(game, 5), FastChance(k)))
@@ -115,7 +115,7 @@ def test_a_bot_speaks_for_itself_where_it_is_suspected() -> None:
     assert any(claim is not None and claim.verb.startswith("took") for claim in said)
 
 
-def test_on_a_server_it_says_so_before_it_is_done() -> None:
+def test_on_a_server_a_bot_claims_before_acting() -> None:
     game = suspected(5)
     briefs = [Brief(5, "normal", 1.0, seed) for seed in range(20)]
     thoughts = [think(GAME, game.table, told_to(game, 5), brief) for brief in briefs]
@@ -124,7 +124,7 @@ def test_on_a_server_it_says_so_before_it_is_done() -> None:
 
 
 @pytest.mark.parametrize(("confesses", "verdict"), [(False, "accuse"), (True, "pass")])
-def test_a_bot_lets_a_suspect_go_who_seems_to_be_an_agent(confesses: bool, verdict: str) -> None:
+def test_a_bot_releases_a_suspect_who_seems_to_be_an_agent(confesses: bool, verdict: str) -> None:
     game = suspected(4)
     if confesses:
         game.claim(4, "took_token", token="agent_fbi")

@@ -57,7 +57,7 @@ def test_m13_only_one_token(move: str) -> None:
     game.refused(1, move, **({"token": "henchman"} if move == "bag" else {}))
 
 
-def test_m14_who_bags_must_take_as_well() -> None:
+def test_m14_bagging_does_not_replace_the_take() -> None:
     game = given(6, None).play(1, "bag", token="driver")
     game.refused(1, "take_nothing")
     assert (game.step, game.pending) == ("take", (1,))
@@ -82,7 +82,7 @@ def test_m16_nobody_else_has_the_bag(move: str, args: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("args", [{"diamonds": 1}, {"token": "agent_cia"}, {"token": "cleaner"}])
-def test_diamonds_and_tokens_that_are_not_there_do_not_go_into_it(args: dict[str, object]) -> None:
+def test_missing_diamonds_and_tokens_cannot_be_bagged(args: dict[str, object]) -> None:
     given(6, None).refused(1, "bag", **args)
 
 

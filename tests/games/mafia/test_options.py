@@ -31,7 +31,7 @@ def test_c17_two_fewer_are_too_few_with_the_cleaner_too() -> None:
     {"henchmen": 6}, {"agents": 3}, {"drivers": 3}, {"drivers": -2}, {"beers": "three"},
     {"godfather": 8}, {"tax": True},
 ])  # fmt: skip
-def test_what_is_not_in_the_box_is_refused(options: dict[str, bool | int | str]) -> None:
+def test_tokens_not_in_the_box_are_refused(options: dict[str, bool | int | str]) -> None:
     with pytest.raises(BadOptions):
         GAME.table(8, options)
 
@@ -67,7 +67,7 @@ def test_beers(beers: str, found: list[int]) -> None:
     assert [new_game(seats, beers=beers).fact("beers") for seats in range(5, 13)] == found
 
 
-def test_what_is_not_chosen_is_the_printed_game() -> None:
+def test_default_options_are_the_printed_game() -> None:
     values = GAME.options.complete({})
     assert values == {
         "cleaner": False, "beers": "table", "henchmen": -1, "agents": -1, "drivers": -1,
@@ -89,8 +89,8 @@ def test_presets(preset: str, change: dict[str, object]) -> None:
     assert GAME.options.complete({"preset": preset}) == GAME.options.complete({}) | change
 
 
-def test_memory_keeps_ones_own_box() -> None:
-    """The box as received and as passed on: after the bag and the take."""
+def test_memory_keeps_the_viewers_box() -> None:
+    """The box as received, and as passed on after the bag and the take."""
     game = given(6, None, hidden=3, memory=True).play(1, "bag", token="driver")
     assert game.view(1)["note"] == {
         "received": {"diamonds": 12, "tokens": [1, 1, 0, 1, 0]},
@@ -106,7 +106,7 @@ def test_memory_keeps_ones_own_box() -> None:
     assert game.box(1) is None
 
 
-def test_contradictions_are_the_pages_business() -> None:
+def test_contradictions_do_not_change_the_rules() -> None:
     """The rules are the same (§6.8)."""
     games = [given(6, "H 3 F D 2", contradictions=on) for on in (False, True)]
     for game in games:

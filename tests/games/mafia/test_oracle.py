@@ -75,7 +75,7 @@ def agree(oracle: Oracle, table: MafiaTable) -> None:
 
 
 @pytest.mark.parametrize("seats", range(5, 13))
-def test_both_read_the_rules_alike(seats: int) -> None:
+def test_engine_and_reference_agree(seats: int) -> None:
     ends: Counter[str] = Counter()
     for seed in range(40):
         random = Random(seats * 1000 + seed)

@@ -51,7 +51,7 @@ def seen_by(
     viewer: int | None, seats: int, words: str, hidden: int, bag: str, shown: list[int],
     tokens: tuple[int, ...],
 ) -> Seen:  # fmt: skip
-    """What a viewer knows of a theft, written without the game's code."""
+    """A viewer's knowledge of a theft, independent of the game's code."""
     takes = taken(words)
     boxes = journey(tokens, hidden, bag, takes)
     seen = Seen(tokens, seats - 1, len(takes), shown=frozenset(seat - 1 for seat in shown))
@@ -109,8 +109,8 @@ def test_worlds_are_as_likely_as_they_should_be(theft: int, who: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2 * len(OPTIONS)))
-def test_worlds_of_games_at_random(seed: int) -> None:
-    """At any moment: while the box goes round, after beers and bangs, in open windows."""
+def test_worlds_in_random_games(seed: int) -> None:
+    """At any moment: during the theft, after beers and bangs, in open windows."""
     random, seats = Random(seed), 5 + seed % 2
     options = OPTIONS[seed // 2]
     if options.get("henchmen") == 0:
@@ -128,7 +128,7 @@ def test_worlds_of_games_at_random(seed: int) -> None:
 
 
 def knowledge(table: MafiaTable, viewer: int | None) -> Seen:
-    """What a viewer knows, from the truth: what they received and took, and what was shown."""
+    """A viewer's knowledge, from the truth: what they received, took and were shown."""
     takers = [table.taker(place) for place in range(table.seats - 1)]
     done = sum(table.takes[seat] >= 0 for seat in takers)
     shown = frozenset(place for place, seat in enumerate(takers) if has(table.exposed, seat))

@@ -85,12 +85,12 @@ def test_m37_a_lie_is_taken_and_told_to_all() -> None:
 
 
 @pytest.mark.parametrize("diamonds", [16, -1, "abc", 2.5, None])
-def test_m38_what_has_the_wrong_shape_is_refused(diamonds: object) -> None:
+def test_m38_malformed_answers_are_refused(diamonds: object) -> None:
     asking().ask_of(2, "diamonds").refused(2, "received_diamonds", diamonds=diamonds)
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_m38_who_says_nothing_in_time_is_silent(question: str) -> None:
+def test_m38_a_timeout_is_silence(question: str) -> None:
     game = asking().ask_of(2, question)
     for seed in range(5):
         assert game.table.default(2, SeededChance(seed)).verb == "silent"
@@ -109,7 +109,7 @@ def test_m38_who_says_nothing_in_time_is_silent(question: str) -> None:
         ("took", "took_nothing", {}),
     ],
 )
-def test_anything_in_shape_is_an_answer(question: str, verb: str, args: dict[str, object]) -> None:
+def test_any_well_formed_answer_is_legal(question: str, verb: str, args: dict[str, object]) -> None:
     """The printed limits count, not the set-up, nor the truth."""
     game = asking().ask_of(2, question).play(2, verb, **args)
     assert game.said("answered")[0]["answer"] == {"do": verb, **args}

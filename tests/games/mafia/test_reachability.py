@@ -93,8 +93,8 @@ def test_each_check_refuses_something() -> None:
         {"options": {"cleaner": True, "godfather": 0}},
     ],
 )
-def test_what_play_reaches_is_not_refused(change: dict[str, object]) -> None:
-    """Also with a Cleaner who was paid a beer before they shot s5."""
+def test_positions_reached_in_play_are_accepted(change: dict[str, object]) -> None:
+    """Includes a Cleaner who got a beer before shooting s5."""
     table = arranged(**change)
     assert table.decision == "investigate"
 

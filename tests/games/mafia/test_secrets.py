@@ -20,7 +20,7 @@ Viewer = int | None
 
 
 def got(game: Scene, viewer: Viewer) -> bytes:
-    """Everything that a viewer has received, and can ask for now."""
+    """Everything that a viewer has received and can query now."""
     table = game.table
     told = [event.seen_by(viewer) for event in game.story]
     asked: list[object] = [table.entitled, int(table.may), table.may_chat(viewer)]
@@ -46,7 +46,7 @@ def alike(one: Scene, other: Scene, insiders: set[int], told: str) -> None:
 
 
 def alike_to_the_last_attribute(one: Scene, other: Scene, insiders: set[int], told: str) -> None:
-    """The re-dealt worlds too, in every attribute. Slow: a world caches its posterior."""
+    """`alike`, and re-dealt worlds have equal attributes. Slow: worlds cache posteriors."""
     alike(one, other, insiders, told)
     for viewer in (None, *range(one.table.seats)):
         if viewer not in insiders:
@@ -109,7 +109,7 @@ def test_what_two_neighbours_took(takes: tuple[str, str], memory: bool) -> None:
 
 
 @pytest.mark.parametrize("takes", [("H K D F 2 H H", "H D K F 2 H H")])
-def test_who_may_bang(takes: tuple[str, str]) -> None:
+def test_the_cleaner_is_secret(takes: tuple[str, str]) -> None:
     """In every window, in any order of passes."""
     one, other = (
         given(8, way, hidden=2, cleaner=True, henchmen=3, beers="two", heard=False) for way in takes
@@ -128,7 +128,7 @@ def test_who_may_bang(takes: tuple[str, str]) -> None:
 @pytest.mark.parametrize(("first", "second"), [("1", "9"), ("H", "F"), ("2", "D"), ("15", "H")])
 @pytest.mark.parametrize("seat", [1, 2, 4])
 def test_a_take_while_the_box_goes_round(seat: int, first: str, second: str) -> None:
-    """Only those who have held the box since can tell, until it is back."""
+    """Until the box is back, only later holders can tell."""
     one, other = (given(8, "") for _ in range(2))
     for game in (one, other):
         while game.pending != (seat,):
@@ -161,7 +161,7 @@ def test_what_the_last_took_only_the_godfather_can_tell(takes: tuple[str, str]) 
         alike(one, other, {0, 7}, move[1])
 
 
-def test_what_was_hidden() -> None:
+def test_hidden_diamonds() -> None:
     """Only the first taker can tell, by the box."""
     one, other = (new_game(8).play(0, "hide", diamonds=hidden) for hidden in (1, 4))
     alike(one, other, {0, 1}, "hidden")
@@ -173,7 +173,7 @@ def test_how_two_shared_their_diamonds() -> None:
 
 
 def test_the_bag_against_the_last_taker() -> None:
-    """The Driver is in the bag, or was taken by s1: the box that s2 receives is the same."""
+    """s2 receives the same box whether the Driver was bagged or taken by s1."""
     one = given(8, "H 4 H H 2 F 0", bag="D", hidden=2)
     other = given(8, "D 4 H H 2 F 0", bag="H", hidden=2)
     alike(one, other, {1}, "at the return")
@@ -183,7 +183,7 @@ def test_the_bag_against_the_last_taker() -> None:
         alike(one, other, {1}, move[1])
 
 
-def test_a_difference_would_be_found() -> None:
+def test_these_tests_find_a_difference() -> None:
     one, other = (given(8, way, hidden=2) for way in SWAPPED[0])
     with pytest.raises(AssertionError):
         alike(one, other, {2}, "s3 is in on it")
@@ -193,8 +193,8 @@ def test_a_difference_would_be_found() -> None:
         alike(one, other, {2, 3}, "it is shown")
 
 
-def test_who_has_banged_or_passed_already() -> None:
-    """In the open window: worlds of other viewers keep no answer (§13.5)."""
+def test_answers_to_an_open_bang_window_are_secret() -> None:
+    """In the open window, worlds of other viewers contain no answers (§13.5)."""
     one, other = (
         given(8, "H K D F 2 H H", cleaner=True, henchmen=3).play(0, "accuse", target=5)
         for _ in range(2)
@@ -205,7 +205,7 @@ def test_who_has_banged_or_passed_already() -> None:
     alike_to_the_last_attribute(one, other, {2, 7}, "somebody has answered, s1 has not")
 
 
-def test_for_whom_somebody_has_voted() -> None:
+def test_votes_are_secret_until_counted() -> None:
     games = [given(8, "H H 4 H 4 F H", beers="none", henchmen=4).accuse(1) for _ in range(3)]
     games[0].play(3, "vote", target=1)
     games[1].play(3, "vote", target=7)

@@ -62,7 +62,7 @@ def test_the_box_goes_clockwise_from_the_godfather(godfather: int) -> None:
     assert game.pending == (godfather,)
 
 
-def test_a_godfather_who_is_not_named_is_drawn() -> None:
+def test_the_godfather_is_random_unless_named() -> None:
     drawn = {new_game(5, seed, godfather=-1).fact("godfather") for seed in range(60)}
     assert drawn == set(range(5))
 

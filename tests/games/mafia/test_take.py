@@ -30,7 +30,7 @@ def test_m20_c8_diamonds_or_a_token() -> None:
     game.refused(3, "take_token", token="henchman")
 
 
-def test_m22_who_is_not_the_last_must_take() -> None:
+def test_m22_all_but_the_last_must_take() -> None:
     given(6, "8 F").refused(3, "take_nothing")
 
 
@@ -99,7 +99,7 @@ def test_m28_a_box_that_went_on_is_closed(memory: bool) -> None:
     assert game.view(None)["note"] is None
 
 
-def test_m29_a_holder_who_comes_back_finds_the_same_box() -> None:
+def test_m29_a_returning_holder_sees_the_same_box() -> None:
     """Whoever reconnects receives the view only."""
     game = given(6, "8")
     assert game.box(2) == "7; 1, 1, 1, 0"

@@ -50,8 +50,8 @@ def views(table: MafiaTable) -> list[object]:
     return [table.view(viewer) for viewer in (None, *range(table.seats))]
 
 
-def test_a_position_holds_what_was_said() -> None:
-    """The view has who has spoken, what is asked, the last question, how many are left."""
+def test_a_position_includes_the_interrogation() -> None:
+    """The view has the speakers, the open question, the last one, and how many are left."""
     table = again(interrogated().table)
     seen: dict[str, Any] = table.view(None)
     assert [player["spoken"] for player in seen["players"]] == [True] * 5 + [False, True, False]
@@ -63,7 +63,7 @@ def test_a_position_holds_what_was_said() -> None:
     assert table.pending == (2,)
 
 
-def test_the_opening_tells_of_it_as_play_did() -> None:
+def test_the_opening_has_the_events_of_play() -> None:
     game = interrogated()
     table = again(game.table)
     for viewer in (None, *range(8)):
@@ -90,7 +90,7 @@ def test_worlds_have_heard_it() -> None:
         assert told == [event.seen_by(viewer) for event in table.opening]
 
 
-def test_a_record_of_it_is_replayed() -> None:
+def test_its_record_replays() -> None:
     table = again(interrogated().table)
     assert table.moves == []
     table.play(2, {"do": "silent"})
@@ -131,7 +131,7 @@ def random_game(seed: int) -> list[MafiaTable]:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_whatever_was_said_in_play_is_in_the_position(seed: int) -> None:
+def test_positions_include_everything_said(seed: int) -> None:
     """Also in the middle of windows."""
     random_game(seed)
 
@@ -144,8 +144,8 @@ def test_the_games_above_reach_everything() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_position_of_a_clone_holds_all_but_the_words(seed: int) -> None:
-    """Without a record it still knows who has spoken, and the number of questions."""
+def test_a_clones_position_omits_the_statements(seed: int) -> None:
+    """Without a record it still knows the speakers and the number of questions."""
     for table in random_game(seed):
         clone = table.clone()
         assert position(clone) == truth(table)
@@ -154,7 +154,7 @@ def test_the_position_of_a_clone_holds_all_but_the_words(seed: int) -> None:
             assert views(told) == views(table)
 
 
-def test_a_position_may_begin_after_accusations_of_which_it_does_not_tell() -> None:
+def test_a_position_may_omit_earlier_accusations() -> None:
     said: list[object] = [
         {"seat": 0, "play": {"do": "ask", "target": 4, "question": "took"}},
         {"seat": 4, "play": {"do": "silent"}},
@@ -192,7 +192,7 @@ REFUSED: list[tuple[list[object], str]] = [
 
 
 @pytest.mark.parametrize(("said", "told"), REFUSED)
-def test_what_nobody_can_have_said_is_refused(said: list[object], told: str) -> None:
+def test_impossible_interrogations_are_refused(said: list[object], told: str) -> None:
     """The same question twice, the Godfather as a taker, the eliminated, an Agent."""
     with pytest.raises(BadPosition) as refused:
         given(8, TAKES, out=[5], interrogation=said)
@@ -204,6 +204,6 @@ def test_an_interrogation_is_a_list() -> None:
         given(8, TAKES, interrogation="took")
 
 
-def test_nothing_is_said_while_the_box_goes_round() -> None:
+def test_nothing_is_said_during_the_theft() -> None:
     with pytest.raises(BadPosition, match="the box is not back yet"):
         given(8, "F 1", interrogation=[{"seat": 3, "play": {"do": "take_diamonds", "diamonds": 1}}])

@@ -28,7 +28,7 @@ def scene(phase: str) -> Scene:
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_each_fact_is_open_to_whom_it_should_be(phase: str) -> None:
+def test_each_fact_is_visible_to_the_right_viewers(phase: str) -> None:
     game = scene(phase)
     for fact, wanted in PHASES[phase].items():
         found = {viewer for viewer in VIEWERS if game.view(viewer)[fact] is not None}
@@ -98,7 +98,7 @@ def test_at_the_end_all_is_open() -> None:
         assert all(game.player(seat, viewer)["role"] for seat in range(8))
 
 
-def test_all_takes_look_alike() -> None:
+def test_takes_are_indistinguishable_to_others() -> None:
     """The public events and their order do not depend on the take (§13.3)."""
     stories = []
     for takes in ("H 4 F D", "4 H 1 F", "1 1 1 1"):
@@ -121,7 +121,7 @@ def test_events_tell_their_owner_alone() -> None:
 
 
 @pytest.mark.parametrize("seat", range(1, 8))
-def test_who_could_bang_sees_it_alone(seat: int) -> None:
+def test_the_choice_to_bang_is_private(seat: int) -> None:
     takes = ["H", "4", "F", "H", "2", "D", "0"]
     takes[seat - 1] = "K"
     game = given(8, " ".join(takes), cleaner=True).play(0, "accuse", target=7 if seat < 7 else 1)

@@ -28,7 +28,7 @@ def test_c1_a_driver_wins_with_a_cleaner(rides: bool, winners: set[int]) -> None
 
 
 @pytest.mark.parametrize("rides", [True, False])
-def test_the_option_is_about_those_who_win_alone(rides: bool) -> None:
+def test_the_option_does_not_affect_joint_winners(rides: bool) -> None:
     found = given(8, "D H 4 H 2 H F", driver_with_solo=rides).accuse(3).accuse(5)
     assert found.ended == ("all_found", {0, 1, 2, 4, 6})
     out = given(8, "H H 4 D 2 H F", driver_with_solo=rides, beers="none").accuse(1)
@@ -42,7 +42,7 @@ def test_c2_thieves_who_tie() -> None:
     assert game.ended == ("godfather_out", {2, 5, 6})
 
 
-def test_m55_nobody_drives_for_who_was_caught() -> None:
+def test_m55_nobody_drives_for_a_caught_player() -> None:
     game = given(8, "H H 4 D 2 H F", beers="none").accuse(3).accuse(1)
     assert game.ended == ("godfather_out", {5})
 
@@ -52,7 +52,7 @@ def test_m56_a_driver_on_s1_drives_for_the_godfather() -> None:
     assert game.ended == ("godfather_out", {3})
 
 
-def test_m74_what_was_hidden_counts_for_nobody() -> None:
+def test_m74_hidden_diamonds_count_for_nobody() -> None:
     game = given(8, "H H 4 H 2 D F", hidden=5, beers="none").accuse(1)
     assert game.ended == ("godfather_out", {3})
 
@@ -91,7 +91,7 @@ def test_all_urchins_win_and_their_drivers() -> None:
 
 
 def test_the_last_thief_ends_it_for_the_godfather() -> None:
-    """So somebody always wins when the Godfather is out (§16.3)."""
+    """So somebody always wins when the Godfather loses (§16.3)."""
     game = given(5, "H F 2 H", henchmen=2).accuse(3)
     assert game.ended == ("all_found", {0, 1, 4})
 
@@ -112,7 +112,7 @@ def test_all_is_revealed() -> None:
 
 
 def test_without_a_living_thief_nobody_wins_urchins_neither() -> None:
-    """§8.4, §10.3. Play never reaches this (§16.3): here diamonds are taken off the table."""
+    """§8.4, §10.3. Unreachable in play (§16.3): the test removes diamonds from the table."""
     table = given(6, "H 3 F D 2", beers="none").table
     table.takes[2] = table.takes[5] = 0
     table.play(0, {"do": "accuse", "target": 1})

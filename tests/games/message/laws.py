@@ -59,11 +59,9 @@ class MessageLaws(Laws[MessageTable]):
         return on in OWN and viewer in (event.get("seat"), event.get("to"), event.get("target"))
 
     def may_surface(self, event: Json) -> bool:
-        """Whoever meets their condition must declare; whoever dies with the hand of their mission
-        shows it.
+        """Players who meet their condition must declare; the dying show the hand of their mission.
 
-        The cards that somebody picks one by one are hidden until they are done, so a redeal forgets
-        them.
+        Cards picked one by one stay hidden until the picking is done, so a re-deal forgets them.
         """
         return event.get("on") in {"declared", "showed", "over", "gained", "burnt"}
 

@@ -287,7 +287,7 @@ class Oracle(Places):
             self.into(self.bag)
 
     def _reshuffled(self, e: dict[str, Any]) -> None:
-        """Told before the cards that were drawn to empty the deck."""
+        """Its event precedes the draws that emptied the deck."""
         comes = self.sizes[self.down] if self.rules.probes_return else 0
         while sum(self.discards.values()) + comes < e["deck"] and self.pending:
             self.discards[self.pending.pop()] += 1
@@ -324,7 +324,7 @@ class Oracle(Places):
     # --- the judgement --------------------------------------------------------------------------
 
     def objection(self, world: MessageTable) -> str:
-        """Why this world is impossible; empty if it may be possible."""
+        """The reason why this world is impossible; empty if none was found."""
         for kind, ways in enumerate(self.ways):
             if ways is not None and self._placed(world, kind) not in ways:
                 return f"{NAMES[kind]} can't lie so: {self._placed(world, kind)}"

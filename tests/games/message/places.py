@@ -23,7 +23,7 @@ State = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
 class Lost(Exception):
-    """Raised when the places are unclear: the game is given up."""
+    """Raised when the places cannot be followed; the game is skipped."""
 
 
 class Places:

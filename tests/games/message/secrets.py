@@ -40,7 +40,7 @@ LYING_FACE_DOWN = {
 
 
 def secrets(table: Table, seat: int) -> Iterator[Secret]:
-    """Answers that do not count yet; then what each question leaves hidden."""
+    """Answers that do not count yet, then the hidden part of each question."""
     ask = cast("Json", table.view(None)["ask"])
     step = ask["step"]
     if step in WINDOWS:
@@ -75,7 +75,7 @@ def _probe(table: Table, action: Json) -> object:
 
 
 def _character(table: Table, action: Json) -> object:
-    """Only that it is of the hidden type is public (2)."""
+    """Only its type, hidden, is public (2)."""
     return "face down" if action["character"] in LYING_FACE_DOWN else None
 
 
@@ -115,6 +115,6 @@ PRIVATELY = {"drew", "moved", "looked"}
 
 
 def comes_out(event: Json, viewer: int | None) -> bool:
-    """A hidden card may turn up later: in public, or for whoever draws it or looks at it."""
+    """A hidden card may be revealed later, in public or to a player who draws or looks at it."""
     part = viewer is not None and viewer in (event.get("seat"), event.get("to"))
     return event["on"] in OPENLY or (event["on"] in PRIVATELY and part)

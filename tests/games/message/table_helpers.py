@@ -27,7 +27,7 @@ class Scene(scene.Scene[MessageTable]):
     # --- when -------------------------------------------------------------------------------
 
     def play(self, seat: int, verb: str, card: object = None, **args: object) -> Self:
-        """Play one move. In a window, those who come before in the order of priority pass first."""
+        """Plays one move. In a window, seats with higher priority pass first."""
         if verb != "pass" and self.step in self.windows:
             self.passes(*self.before(seat))
         super().play(seat, verb, card, **args)
@@ -40,7 +40,7 @@ class Scene(scene.Scene[MessageTable]):
         return [s for s in order[: order.index(seat)] if s in self.pending]
 
     def resolve(self) -> Self:
-        """All pass until the stack of responses is empty or something else is asked."""
+        """Passes for all until the stack of responses is empty or another step asks."""
         while self.step in self.windows and self.responses():
             self.all_pass()
         return self
@@ -73,7 +73,7 @@ class Scene(scene.Scene[MessageTable]):
     # --- then -------------------------------------------------------------------------------
 
     def truth(self) -> object:
-        """A snapshot: every card and mark, who is asked, and all views."""
+        """A snapshot: every card and mark, the asked seats, and all views."""
         return LAWS.truth(self.table), self.table.pending, self.views()
 
     def seen_by(self, seat: int | None, on: str) -> list[dict[str, object]]:

@@ -63,10 +63,10 @@ def feinting() -> Scene:
      (plotting, "plot", {"target": C}), (covering, "cover", {"target": D}),
      (feinting, "feint", {"target": D})],
 )  # fmt: skip
-def test_a_skill_that_waits_is_not_announced_again(
+def test_a_pending_skill_is_not_announced_again(
     table: Callable[[], Scene], skill: str, aim: dict[str, object]
 ) -> None:
-    """Even if nothing of its price has been paid yet."""
+    """Even if nothing has been paid for it yet."""
     game = table().play(B, skill, **aim)
     assert skill not in game.verbs(B)
     if B in game.pending:
@@ -83,8 +83,8 @@ def test_it_may_be_announced_again_once_it_is_resolved() -> None:
     assert not game.ever("fizzled")
 
 
-def test_nobody_s_skills_keep_a_window_open() -> None:
-    """As many announcements as there are skills; then the stack is resolved."""
+def test_skills_cannot_keep_a_window_open_for_ever() -> None:
+    """Each skill is announced at most once; then the stack resolves."""
     game = bribing().play(B, "bribe", target=C)
     assert [r["use"] for r in game.responses()] == ["bribe"]
     game.all_pass()
@@ -102,8 +102,8 @@ def test_two_skills_of_one_character_may_wait_together() -> None:
     assert game.verbs(B) == {"pass"}
 
 
-def test_the_viper_does_not_go_up_and_down_for_ever() -> None:
-    """Ammunition turns up, Feint turns down: once each, so they can't alternate for ever."""
+def test_the_viper_cannot_alternate_for_ever() -> None:
+    """Ammunition turns the card up, Feint down; each once, so they can't alternate for ever."""
     game = given(
         seat(U, "decipher_red"), seat(M, "", "", "viper", up=False), seat(Y, "lure_red"), seat(M),
         phase="send", characters="all",
@@ -119,7 +119,7 @@ def test_the_viper_does_not_go_up_and_down_for_ever() -> None:
 
 
 def without_effect(game: Scene, skill: str) -> None:
-    """The stack is resolved; this skill is the one that has no effect."""
+    """Resolves the stack; asserts that this skill alone has no effect."""
     game.resolve()
     while game.step in ("skill", "burn", "discard", "face_down", "place_false"):
         assert game.ask.get("skill") != skill, "its owner is not asked"
@@ -174,7 +174,7 @@ def test_plot_without_a_card_in_the_hand() -> None:
 
 
 def test_plot_without_a_false_card_that_only_its_owner_could_miss() -> None:
-    """They are asked nevertheless, and can only pass."""
+    """The owner is still asked, and can only pass."""
     game = given(
         seat(U, "lock_red"), seat(M, "burn_black lock_red", "", "old_gun", up=True),
         seat(Y, "", "black", "shining", up=True), characters="all",
@@ -213,7 +213,7 @@ def test_head_start_without_a_hand_to_draw_from() -> None:
 @pytest.mark.parametrize(
     ("character", "skill"), [("shining", "snipe"), ("siskin", "ambush"), ("iron_agent", "cover")]
 )
-def test_a_skill_against_messages_that_are_gone(character: str, skill: str) -> None:
+def test_a_skill_against_discarded_messages(character: str, skill: str) -> None:
     game = given(
         seat(U, BURNING), seat(M, "", "", character, up=skill == "cover"), seat(Y, "", "black"),
         characters="all",

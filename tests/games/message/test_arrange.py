@@ -17,7 +17,7 @@ PLAYERS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def test_what_was_asked_for_is_there() -> None:
+def test_given_values_are_used() -> None:
     table: Any = GAME.arrange({"players": PLAYERS, "turn": 1, "top": ["lure_red"]})
     told: Any = position(table)
     assert told["turn"] == 1 and told["top"] == ["lure_red"]

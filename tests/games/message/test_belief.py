@@ -28,7 +28,7 @@ YES, NO = 2, 0
 
 
 class Told:
-    """Facts as the viewer of a table of five gets them."""
+    """Facts as seen by the viewer at a table of five."""
 
     def __init__(self, cards: list[int]) -> None:
         counts = [cards.count(kind) for kind in range(KINDS)]
@@ -85,11 +85,11 @@ def test_in_long_games_of_bots_there_is_always_a_possible_world(number: int, sin
     assert worlds
 
 
-def test_a_probe_that_was_shuffled_in_twice_may_be_any_of_both_times() -> None:
-    """Each of two probes was answered twice; the one that comes up tells of one holder each time.
+def test_a_probe_shuffled_in_twice_may_have_either_history() -> None:
+    """Two probes were answered twice each; a revealed one is evidence about one holder each time.
 
-    It was once taken for the first of the earlier ones that would do. So the identities that fit
-    with the other were called impossible, and in the end none were left.
+    A former bug assumed the first matching probe, excluded the identities that fit the other one,
+    and ended without any.
     """
     told = Told([FIRST, SECOND])
     told.probe(1, YES)

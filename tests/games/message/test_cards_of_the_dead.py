@@ -29,7 +29,7 @@ def table(phase: str, *, weak: int, hand: str, character: str | None = None, fro
 
 
 def killed(game: Scene, victim: int) -> Scene:
-    """B answers, and the whole stack resolves. The victim is asked nothing."""
+    """B answers and the whole stack resolves; the victim is not asked."""
     game.play(B, "bloody_rose", target=victim).all_pass()
     assert game.step == "place_false"
     black = next(card for card in game.hand(B) if card.endswith("black"))
@@ -110,7 +110,7 @@ def test_a_send_back_of_the_dead_turns_the_message_round() -> None:
     assert game.front(A) == ["decipher_red"]
 
 
-def test_a_burn_of_the_dead_burns_what_is_the_only_one_of_its_kind() -> None:
+def test_a_burn_of_the_dead_burns_the_only_card_of_its_kind() -> None:
     game = table("play", weak=C, hand="burn_red", front="lure_black lure_black red")
     killed(game.play(C, "burn", "burn_red", target=D), C)
     assert [e["card"] for e in game.ever("burnt")] == ["lure_black"]
@@ -175,8 +175,8 @@ def test_a_true_or_false_of_the_dead_is_dealt_to_the_living() -> None:
     assert [e["seat"] for e in gained] == [D, C, B], "from A's right on, and by A's hand"
 
 
-def test_a_card_that_lies_below_stays_when_its_owner_is_killed_by_the_one_above() -> None:
-    """Two cards of the dead, one above and one below: both resolve, in order."""
+def test_a_card_below_in_the_stack_survives_its_owners_death() -> None:
+    """Cards of the dead above and below in the stack both resolve, in order."""
     game = given(
         seat(U, "decipher_red lock_blue"), seat(M, "black", "", "black_rose"),
         seat(Y, "lure_blue intercept_red", WEAK), seat(M), phase="send", characters="all", top=RED,

@@ -22,7 +22,7 @@ from facedown.games.message.cards import KIND
 
 
 def asked(game: Scene) -> list[tuple[int, object]]:
-    """Who is asked about a death skill, and about whose death; all pass."""
+    """(seat asked about a death skill, dying seat) in order; all pass."""
     found = []
     while game.step == "skill":
         found.append((game.pending[0], game.ask["target"]))

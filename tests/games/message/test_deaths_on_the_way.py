@@ -40,7 +40,7 @@ def refused_by(game: Scene, *seats: int) -> Scene:
 
 
 def is_discarded(game: Scene, card: str) -> None:
-    """It is gone; nobody was asked about it again."""
+    """Asserts that the message was discarded without further questions."""
     assert game.table.transit.message < 0
     assert game.discards()[card] == 1
     game.until("drawn", "play", "end", "send")
@@ -60,7 +60,7 @@ def test_the_message_of_a_sender_who_dies_when_it_is_back_does_not_go_round_agai
 
 
 @pytest.mark.parametrize("window", ["transit", "arrival"])
-def test_nor_after_it_has_been_sent_back(window: str) -> None:
+def test_a_message_sent_back_is_discarded_when_its_sender_dies(window: str) -> None:
     game = refused_by(sent("decipher_red", C="send_back_red"), D).until("arrival")
     game.play(C, "send_back", "send_back_red")
     refused_by(game, D).until(window)
@@ -69,7 +69,7 @@ def test_nor_after_it_has_been_sent_back(window: str) -> None:
 
 
 @pytest.mark.parametrize("window", ["transit", "arrival"])
-def test_nor_when_all_others_were_lured_away(window: str) -> None:
+def test_a_message_past_lured_players_is_discarded_when_its_sender_dies(window: str) -> None:
     game = sent("decipher_red", B="lure_red lure_black", C="lure_blue")
     for who, card, away in ((B, "lure_red", B), (B, "lure_black", C), (C, "lure_blue", D)):
         game.play(who, "lure", card, target=away)
@@ -86,7 +86,7 @@ def test_a_refused_direct_message_whose_sender_dies_is_discarded(window: str) ->
 
 
 @pytest.mark.parametrize("window", ["transit", "arrival"])
-def test_a_sender_who_dies_before_it_is_back(window: str) -> None:
+def test_a_sender_who_dies_before_the_message_returns(window: str) -> None:
     """The message still makes its round, once."""
     game = refused_by(sent("decipher_red"), D).until(window)
     assert game.message()["to"] == C
@@ -123,7 +123,7 @@ def test_a_direct_message_whose_receiver_dies_goes_back_to_the_sender(window: st
     assert game.said("refused") == [] == game.ever("refused")
 
 
-def test_the_message_that_is_switched_before_its_sender_dies_is_the_one_discarded() -> None:
+def test_a_switched_message_is_discarded_when_its_sender_dies() -> None:
     """The Director's Switch: what lies there now is discarded, the old message is in the deck."""
     game = given(
         seat(U, "decipher_red burn_red", "black black", "director"),

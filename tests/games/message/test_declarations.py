@@ -38,7 +38,9 @@ def declared(game: Scene) -> list[tuple[object, object]]:
 
 
 @pytest.mark.parametrize(("front", "winners"), [("black", (B, C)), ("black black", (B,))])
-def test_beauty_shares_in_what_viper_declares_instead(front: str, winners: tuple[int, ...]) -> None:
+def test_beauty_shares_a_victory_that_viper_takes_over(
+    front: str, winners: tuple[int, ...]
+) -> None:
     """A woman's declaration fails: the final declarer is a man."""
     game = declares("six_sister", seat(Y, "", "", "viper"), seat(Y, "", front, "beauty"), seat(U))
     assert declared(game) == [(A, True), (B, False)]
@@ -97,12 +99,12 @@ def test_the_alliance_wins_nothing_when_a_side_wins() -> None:
     assert (game.winners, game.why) == ((A, D), "undercover")
 
 
-def test_a_bystander_who_shares_in_a_sides_victory_does_not_bring_the_alliance() -> None:
+def test_a_bystander_sharing_a_sides_victory_does_not_trigger_the_alliance() -> None:
     game = declares("six_sister", seat(Y, "", "", "gentleman"), seat(Y), seat(M), alliance=True)
     assert game.winners == (A, B)
 
 
-def test_a_loser_is_not_one_of_the_alliance() -> None:
+def test_a_loser_does_not_join_the_alliance() -> None:
     """A, a bystander, could not transmit; then B, the Code Clerk, declares."""
     game = given(
         seat(Y, "burn_red"), seat(Y, "decipher_blue", "blue blue", "code_clerk", up=True),

@@ -23,7 +23,7 @@ SKILLED = [(C, "bloody_rose", A), (D, "snipe", E), (E, "head_start", B), (F, "am
 
 
 def playable() -> list[str]:
-    """What the Beret can play in a turn: any black card as a Lock, and what anybody can."""
+    """Cards playable by the Beret in a turn: any black card as a Lock, and all common uses."""
     cards = [NAMES[kind] for kind in range(KINDS) for _ in range(deck("2009")[kind])]
     mine = [
         card
@@ -80,7 +80,7 @@ def test_every_card_of_a_deep_stack_may_be_countered_and_no_skill() -> None:
 
 
 @pytest.mark.parametrize("place", [3, 46, 47, 48, 49, 50])
-def test_a_counter_hits_the_card_at_which_it_is_aimed_and_no_other(place: int) -> None:
+def test_a_counter_hits_only_its_target(place: int) -> None:
     game = deep().play(B, "see_through", "see_through_red", response=place)
     assert game.said("used")[-1]["target"] == place
     only_hits(game, {place})
@@ -110,7 +110,7 @@ def test_a_counter_of_the_first_card_does_not_void_the_one_64_places_above() -> 
 
 
 def only_hits(game: Scene, hit: set[int]) -> None:
-    """All pass: these are countered, every other card takes effect."""
+    """Passes for all; asserts that exactly these cards are countered."""
     stack = [(r["seat"], r["use"], r["target"]) for r in game.responses()]
     begun = len(game.story)
     game.all_pass()

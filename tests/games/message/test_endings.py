@@ -57,7 +57,7 @@ def test_after_a_rescue_the_gain_skills_have_their_turn() -> None:
 # --- as it lay at the moment of death (§7.1) ------------------------------------------------------
 
 
-def test_kill_credit_is_not_lost_to_what_a_death_skill_places() -> None:
+def test_kill_credit_survives_cards_placed_by_death_skills() -> None:
     """B, the Siskin, places a black card before D, who is dying of A's message."""
     game = kill(
         seat(U, "", "black black"), seat(U, "lock_black", "", "siskin", up=True),
@@ -69,7 +69,7 @@ def test_kill_credit_is_not_lost_to_what_a_death_skill_places() -> None:
 
 
 @pytest.mark.parametrize("card", ["lock_black", "lock_red"])
-def test_the_dying_changes_neither_the_credit_nor_the_true_intelligence(card: str) -> None:
+def test_cards_placed_by_the_dying_do_not_change_kill_credit(card: str) -> None:
     """D, the Duckweed, puts a card before herself: Shining has killed one without any true card."""
     game = kill(
         seat(U, "", "black black", "duckweed", up=True), seat(M, card), seat(M),
@@ -93,7 +93,7 @@ def bridges(b: dict[str, object], c: dict[str, object]) -> Scene:
     return game.play(D, "name", target=B).play(D, "pick", "lure_black").play(D, "pass")
 
 
-def test_who_dies_second_of_two_keeps_the_hand_that_killed_him() -> None:
+def test_the_second_of_two_deaths_keeps_its_killer() -> None:
     """C dies first; the Siskin, dying too, places a black card before herself and dies after."""
     game = bridges(
         seat(U, "send_back_black", "black black", "siskin", up=True), seat(M, "", "black black")
@@ -106,7 +106,7 @@ def test_who_dies_second_of_two_keeps_the_hand_that_killed_him() -> None:
 
 
 @pytest.mark.parametrize("first", [B, C])
-def test_who_dies_at_the_same_moment_does_not_win_by_the_other_death(first: int) -> None:
+def test_simultaneous_deaths_do_not_win_by_each_other(first: int) -> None:
     """Undercover has lost one already, and now Military Intelligence."""
     blade, other = seat(Y, "", "black black", "blade"), seat(M, "", "black black")
     game = bridges(blade, other) if first == C else bridges(other, blade)
@@ -117,7 +117,7 @@ def test_who_dies_at_the_same_moment_does_not_win_by_the_other_death(first: int)
     assert possible_people(game.table), "and all know that"
 
 
-def test_who_is_dying_does_not_share_in_a_victory() -> None:
+def test_the_dying_do_not_share_a_victory() -> None:
     """The Six Sister finds her sixth card in the hand of the dying Gentleman."""
     game = kill(
         seat(Y, "lock_red", "black black", "gentleman"),
@@ -127,7 +127,7 @@ def test_who_is_dying_does_not_share_in_a_victory() -> None:
     assert (game.winners, game.why) == ((B,), "mission")
 
 
-def test_who_loses_while_dying_has_not_been_rescued() -> None:
+def test_losing_while_dying_is_no_rescue() -> None:
     game = kill(
         seat(Y, "", "black black red red", "little_white"),
         seat(U, "lock_black", "", "siskin", up=True), seat(M), characters="all",
@@ -171,7 +171,7 @@ def test_last_commission_waits_until_nobody_has_rescued_the_dying() -> None:
             assert game.player(C, C)["side"] == U and game.table.identities.sides[D] == -1
 
 
-def test_a_card_given_to_the_dying_tells_nothing_of_her_side() -> None:
+def test_a_card_given_to_the_dying_reveals_nothing_of_her_side() -> None:
     """Old Ghost, a bystander, dies with three red cards and gets the fourth too late."""
     for seed in range(1, 30):
         reds = "lock_red lure_red intercept_red"

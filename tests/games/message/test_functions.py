@@ -70,7 +70,7 @@ EFFECTS = {"locked", "lured", "intercepted", "looked", "sent_back", "burnt", "pr
 
 @pytest.mark.parametrize("function", COUNTERED)
 def test_every_function_can_be_countered(function: str) -> None:
-    """It has no effect, and lies face up on the discard pile beside the counter."""
+    """A countered card has no effect and is discarded face up with the counter."""
     step, user, args = COUNTERED[function]
     card = f"{function}_blue"
     hands = {A: "decipher_red lock_black", B: "see_through_red", C: "lock_black"}
@@ -322,7 +322,7 @@ def test_a_lock_or_a_probe_whose_target_has_died_fizzles_and_is_discarded(card: 
 def test_k5_a_probe_whose_target_has_died_goes_where_used_probes_go(
     profile: str, zone: str
 ) -> None:
-    """Only its user has seen it, and nobody sees it now."""
+    """Only its user has seen it."""
     game = given(
         seat(U, f"{PROBE} lock_black"), seat(M, "burn_black", "", "black_rose"),
         seat(Y, "", "black black"), seat(M), top="lock_blue", profile=profile,

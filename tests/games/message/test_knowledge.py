@@ -30,7 +30,7 @@ PROFILES = pytest.mark.parametrize("profile", ["2009", "2010"])
 
 
 def reach(profile: str, seats: int, number: int) -> MessageTable:
-    """A table in the middle of a random game."""
+    """A table in mid-game, from random play."""
     table = begin(profile, seats, number)
     rng = Random(f"{profile} {seats} {number}")
     for _ in range(rng.randrange(40 + 25 * seats)):
@@ -66,7 +66,7 @@ def test_an_imagined_world_looks_the_same_and_conserves_the_cards(profile: str, 
 
 @PROFILES
 @SIZES
-def test_an_imagined_world_tells_nothing_of_the_real_one(profile: str, seats: int) -> None:
+def test_a_redeal_reveals_nothing_of_the_real_table(profile: str, seats: int) -> None:
     """`redeal(redeal(t, s, r1), s, r2) == redeal(t, s, r2)`."""
     for number in range(TABLES):
         table = reach(profile, seats, number)
@@ -96,7 +96,7 @@ def test_an_imagined_world_plays_on_to_the_end(profile: str, seats: int) -> None
 @PROFILES
 @SIZES
 def test_non_interference(profile: str, seats: int) -> None:
-    """A viewer can't tell the table from an imagined one, now or later."""
+    """A viewer can't tell the table from a re-dealt one, now or later."""
     compared = 0
     for number in range(TABLES):
         table = reach(profile, seats, number)
@@ -174,7 +174,7 @@ def test_the_message_bears_its_stamp_and_any_such_card_turns_up() -> None:
     assert {int(w.transit.message) for w in worlds(game.table, A)} == {KIND["decipher_red"]}
 
 
-def test_who_has_deciphered_knows_the_message() -> None:
+def test_deciphering_reveals_the_message() -> None:
     game = given(
         seat(U, "decipher_red lock_red"), seat(M), seat(Y, "decipher_blue lock_blue"), phase="send"
     )
@@ -208,7 +208,7 @@ def test_a_probe_on_the_stack_is_known_to_its_user_alone() -> None:
     assert len({w.responses.waiting[0].card for w in worlds(game.table, A)}) == 1
 
 
-def test_face_down_characters_are_any_that_are_not_seen_or_rejected() -> None:
+def test_face_down_characters_are_uniform_over_unseen_ones() -> None:
     table = GAME.table(5, {"characters": "all"}, seed=11)
     for s in range(5):
         table.apply(s, table.legal(s)[0])
@@ -222,7 +222,7 @@ def test_face_down_characters_are_any_that_are_not_seen_or_rejected() -> None:
     assert found == {c for c in table.rules.roster if table.rules.hidden >> c & 1} - known - public
 
 
-def test_who_did_not_declare_with_three_red_is_not_undercover() -> None:
+def test_not_declaring_with_three_red_excludes_undercover() -> None:
     game = given(
         seat(U, "decipher_red"), seat(M, "lock_blue", "red red"), seat(Y), seat(U), seat(M),
         phase="send",
@@ -269,7 +269,7 @@ def test_a_view_of_nobody_shows_no_secret() -> None:
         assert secret not in shown
 
 
-def test_a_skill_that_waits_may_have_lost_the_card_that_it_needs() -> None:
+def test_a_pending_skill_may_have_lost_its_card() -> None:
     """合謀 wants a false card in the hand when it is announced; the user may play it meanwhile."""
     game = given(
         seat(U, "lock_red"), seat(M, "lock_black", "", "old_gun", up=True),

@@ -293,7 +293,7 @@ def test_missions_of_a_side_member_do_not_count() -> None:
 
 
 def test_sharing_is_not_declaring() -> None:
-    """D shares in A's victory; the gentleman looks at A alone."""
+    """D shares A's victory; the Gentleman's mission depends on A only."""
     game = receive(
         seat(U, PROBE, "red red", "director"), seat(Y, "", "", "gentleman"), seat(M),
         seat(U, "", "", "six_sister"), card=PROBE, to=A,

@@ -76,7 +76,7 @@ def test_cards_of_a_bribe_are_not_the_message() -> None:
 
 
 def swapped() -> Scene:
-    """A took a card that all saw, sent a telegram, and D has swapped it with the deck's top."""
+    """A took a public card and sent a telegram, which D swapped with the deck's top card."""
     game = given(
         seat(U, "decipher_red lock_black burn_red burn_blue"), seat(M, "burn_black"),
         seat(Y, "", "lure_red"), seat(M, "lure_blue lure_black", "", "director"), phase="send",
@@ -161,7 +161,7 @@ def plotting(hand: str) -> Scene:
     return game.play(B, "plot", target=C)
 
 
-def test_a_true_card_that_left_since_was_not_the_false_one_that_a_skill_wants() -> None:
+def test_a_true_card_that_left_cannot_be_the_false_card_of_a_skill() -> None:
     game = plotting("lock_black lock_red")
     game.play(B, "lock", "lock_red", target=A)
     for viewer in (None, A, C):
@@ -169,7 +169,7 @@ def test_a_true_card_that_left_since_was_not_the_false_one_that_a_skill_wants() 
             assert [kind % 3 for kind in world.cards.hands[B]] == [2]
 
 
-def test_who_need_not_show_a_false_card_has_none() -> None:
+def test_not_having_to_show_a_false_card_proves_none() -> None:
     game = plotting("lock_black lock_red burn_red")
     game.play(B, "lock", "lock_black", target=A).resolve()
     while game.step != "skill":
@@ -187,7 +187,7 @@ HAND = "lock_red lure_red burn_red lock_blue lure_blue burn_blue"
 """The hand that 貝雷帽's mission asks for."""
 
 
-def test_who_had_the_hand_of_a_mission_and_did_not_declare_is_no_bystander() -> None:
+def test_not_declaring_with_a_missions_hand_excludes_bystander() -> None:
     """B shows all six cards at once when leaving the game."""
     game = given(
         seat(U), seat(M, HAND, "", "beret"), seat(Y), seat(U), seat(M),

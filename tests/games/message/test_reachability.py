@@ -76,7 +76,7 @@ def test_others_like_them_are_refused(line: str, position: Json) -> None:
         GAME.arrange(position)
 
 
-def test_what_looks_like_them_is_reached() -> None:
+def test_similar_positions_are_accepted() -> None:
     for position in (
         three(seat(U, "", "", "beauty", side_up=True)),
         three(seat(U, "", "", "viper", up=False), options={"characters": "all"}),

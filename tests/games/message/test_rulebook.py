@@ -63,7 +63,7 @@ def test_how_many_red_cards_are_shown_for_a_mission(profile: str) -> None:
     assert wanted == [RULEBOOK["printings"][profile]["red_hand"]]
 
 
-def test_characters_who_have_a_skill_of_one_name_have_the_same() -> None:
+def test_skills_of_the_same_name_are_equal() -> None:
     lines: dict[str, SkillLine] = {}
     for card in RULEBOOK["characters"]:
         for line in card["skills"]:
@@ -77,7 +77,7 @@ def test_pairs_are_numbered_as_the_actions_are() -> None:
     assert len(RULEBOOK["pairs"]) == len(PAIRS)
 
 
-def test_what_counters_is_aimed_at_a_response() -> None:
+def test_counters_target_a_response() -> None:
     for action in ACTIONS:
         assert ("response" in action.args) == (action.verb in RULEBOOK["counters"])
 

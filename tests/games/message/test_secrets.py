@@ -37,7 +37,7 @@ HIDDEN = "lock_red", "probe_undercover_discard_black", "send_back_blue"
 
 
 def heard(game: Scene, viewer: int | None) -> bytes:
-    """All that a seat or a spectator has received, and the current view."""
+    """Everything that a viewer has received, and the current view."""
     got = [[event.seen_by(viewer) for event in game.story], game.view(viewer)]
     return json.dumps(got, sort_keys=True).encode()
 
@@ -219,7 +219,7 @@ the secret (a card's owner knows it without an event), and the secrets."""
 
 
 def told(game: Scene, viewer: int | None, on: str, key: str, secret: str) -> bool:
-    """Whether the secret is in an event of this kind as the viewer gets it."""
+    """Whether the viewer's version of an event of this kind contains the secret."""
     parts = [event.get(key) for event in game.seen_by(viewer, on)]
     return any(secret == part or (isinstance(part, list) and secret in part) for part in parts)
 
@@ -248,7 +248,7 @@ def test_the_private_part_reaches_its_owners_alone(
 
 
 class Loaded(Chance):
-    """The first outcomes are given, all others are 0."""
+    """Chance with the given first outcomes; all others are 0."""
 
     def __init__(self, *outcomes: int) -> None:
         self.outcomes = list(outcomes)

@@ -20,7 +20,7 @@ MINE, QUIET = GAME.standing["mine"], GAME.standing["quiet"]
 
 
 def scene(phase: str = "play", turn: int = A) -> Scene:
-    """Somebody has a false card, so everybody is asked everywhere."""
+    """A table with a false card, so that everybody is asked in every window."""
     return given(
         seat(U, "lock_red probe_military_draw_red intercept_red"),
         seat(M, "see_through_red", "black"),
@@ -56,7 +56,7 @@ def test_whoever_may_see_his_card_countered_is_asked() -> None:
     assert not answers(game, C), "the lock is"
 
 
-def test_who_sends_a_message_and_who_is_to_get_it_are_asked() -> None:
+def test_sender_and_receiver_are_asked() -> None:
     game = scene("send").play(A, "send", "intercept_red")
     asked = {who for who in range(4) if not answers(game, who)}
     assert asked == {A, game.message()["to"]}
@@ -68,19 +68,19 @@ def test_a_question_to_one_seat_is_no_window() -> None:
     assert not answers(game, asked)
 
 
-def test_quiet_is_over_when_somebody_uses_something() -> None:
+def test_quiet_ends_when_somebody_uses_a_card_or_skill() -> None:
     game = scene()
     game.play(A, "lock", "lock_red", target=B)
     assert lapses(game, C)
 
 
-def test_quiet_is_over_for_whom_a_message_comes_to() -> None:
+def test_quiet_ends_for_the_receiver_of_a_message() -> None:
     game = scene("send").play(A, "send", "intercept_red")
     to = game.message()["to"]
     assert [who for who in range(4) if lapses(game, who)] == [to]
 
 
-def test_quiet_is_over_for_whoever_is_on_turn_and_mine_never() -> None:
+def test_quiet_ends_for_the_active_player_but_mine_does_not() -> None:
     begins = [{"on": "turn", "seat": C, "number": 2}]
     assert QUIET.lapses(begins, C) and not QUIET.lapses(begins, B)
     assert not MINE.lapses(begins, C)
@@ -122,7 +122,7 @@ def test_a_card_aimed_at_a_player_asks_them_about_everything_again() -> None:
     assert reopened(game, B) == ["intercept", "see_through", "burn 1", "burn 2"]
 
 
-def test_a_new_message_asks_about_what_concerns_messages_again() -> None:
+def test_a_new_message_asks_about_message_cards_again() -> None:
     game = scene("send").play(A, "send", "intercept_red")
     assert reopened(game, D) == ["intercept"]
 
@@ -141,7 +141,7 @@ def test_a_false_card_gained_asks_about_its_burning_again() -> None:
     assert reopened(gaining("burn_red"), D) == []
 
 
-def test_any_card_gained_asks_about_what_may_take_it_away() -> None:
+def test_any_gained_card_asks_about_removing_it() -> None:
     skills: list[dict[str, object]] = [
         {"do": do, "target": target}
         for do in ("snipe", "ambush", "bribe", "cover")
@@ -154,7 +154,7 @@ def test_any_card_gained_asks_about_what_may_take_it_away() -> None:
     ]  # fmt: skip
 
 
-def test_a_message_on_its_way_to_who_needs_one_card_more_asks_about_what_may_keep_it_away() -> None:
+def test_a_message_towards_a_possible_winner_asks_about_interceptions_again() -> None:
     lure = [{"do": "lure", "card": "lure_red", "target": target} for target in (B, D)]
 
     def sent(front: str) -> list[str]:
@@ -170,7 +170,7 @@ def test_a_message_on_its_way_to_who_needs_one_card_more_asks_about_what_may_kee
     assert sent("red red black") == ["intercept", "lure 3"], "to burn the black one helps nobody"
 
 
-def test_an_intercept_is_asked_about_again_when_another_one_is_played_or_countered() -> None:
+def test_interceptions_are_asked_about_again_after_another_one() -> None:
     """The last one gets the message."""
     cut_in: dict[str, object] = {"do": "cut_in"}
     game = given(
@@ -186,7 +186,7 @@ def test_an_intercept_is_asked_about_again_when_another_one_is_played_or_counter
     assert reopened(game, C) == ["intercept"]
 
 
-def test_a_message_that_is_turned_up_is_another_one() -> None:
+def test_a_revealed_message_counts_as_a_new_one() -> None:
     game = given(
         seat(U, PROBE), seat(M, "burn_black", "", "holmes"), seat(Y, "intercept_red"),
         phase="send", characters="all",
@@ -211,7 +211,7 @@ def test_what_may_hit_anybody_asks_everybody_about_everything_again() -> None:
     assert reopened(game, D) == ["intercept", "see_through", "burn 1", "burn 2"]
 
 
-def test_false_cards_on_their_way_to_somebody_ask_about_burning_theirs_again() -> None:
+def test_false_cards_towards_a_player_ask_about_burning_again() -> None:
     game = given(
         seat(U, "lock_red"), seat(M, "", "", "black_rose"), seat(Y, "", "black"),
         seat(M, "burn_red"),
@@ -226,15 +226,15 @@ def test_a_death_asks_everybody_about_everything_again() -> None:
     assert reopened(game, D) == ["intercept", "see_through", "burn 1", "burn 2"]
 
 
-def test_what_asks_again_are_events_of_the_game() -> None:
-    """A misspelt name would ask nobody."""
+def test_reasons_to_ask_again_are_real_events() -> None:
+    """A misspelt name would never ask again."""
     known = set[str]()
     for event in get_args(schema.MessageEvent):
         known.update(get_args(get_type_hints(event)["on"]))
     assert known.issuperset(ANOTHER_MESSAGE)
 
 
-def test_nobody_is_spared_on_their_turn_nor_where_a_message_lies_before_them() -> None:
+def test_the_active_player_and_the_receiver_are_always_asked() -> None:
     game = scene()
     assert not AFTER_PASS.spares(game.view(None), A)
     assert AFTER_PASS.spares(game.view(None), B)
@@ -245,7 +245,7 @@ def test_nobody_is_spared_on_their_turn_nor_where_a_message_lies_before_them() -
     ]
 
 
-def test_what_answers_is_the_same_in_every_world_that_a_spectator_imagines() -> None:
+def test_standing_answers_are_equal_in_all_spectators_worlds() -> None:
     """It depends on public facts: neither answer nor speed tells anything about a hand."""
     game = scene().play(A, "lock", "lock_red", target=B)
     for seed in range(20):

@@ -56,7 +56,7 @@ def test_an_open_text_is_seen_by_all() -> None:
     assert game.said("sent")[0]["card"] == "send_back_black"
 
 
-def test_a_direct_message_goes_to_whom_the_sender_names_and_back() -> None:
+def test_a_direct_message_goes_to_the_named_player_and_back() -> None:
     game = five("lock_red", "", "", "", "")
     game.play(A, "send", "lock_red", target=C)
     assert game.message()["to"] == C

@@ -193,7 +193,7 @@ def test_windows_without_anything_are_skipped_in_a_beginners_game() -> None:
 
 
 def test_the_start_window_is_asked_although_all_have_passed_the_end_window() -> None:
-    """The active player has changed, and with them the order of priority and whose turn it is."""
+    """The active player has changed, and so has the order of priority."""
     game = given(seat(U, "burn_red lock_red", "black"), seat(M, "burn_blue"), seat(Y), phase="end")
     assert (game.step, game.table.responses.priority_seat) == ("end", A)
     game.all_pass()
@@ -230,7 +230,7 @@ def test_no_skill_during_the_receipt() -> None:
 
 
 def first_to_act(table: MessageTable, wishes: dict[int, int]) -> int:
-    """By the loop of §4.2: in turn, from the holder of priority to the right; -1 if all pass."""
+    """The first seat to act in the loop of §4.2, from the priority holder to the right, or -1."""
     for s in table.rules.right[table.responses.priority_seat]:
         if wishes.get(s, PASS) != PASS:
             return s
@@ -238,8 +238,8 @@ def first_to_act(table: MessageTable, wishes: dict[int, int]) -> int:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_all_at_once_gives_the_result_of_the_priority_loop(seed: int) -> None:
-    """The answers of all in any order, and in the order in which the loop asks for them."""
+def test_simultaneous_answers_match_the_priority_loop(seed: int) -> None:
+    """Compares answers in any order with answers in the loop's order."""
     rng = Random(seed)
     options = {"profile": rng.choice(["2009", "2010"])}
     table = GAME.table(5, options, seed=seed)

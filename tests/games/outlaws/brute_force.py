@@ -121,7 +121,7 @@ class BruteForce:
             )
 
     def _may_use(self, seat: int, side: int, name: str) -> bool:
-        """Whether a seat may move this card: not a living partner's own three."""
+        """Whether a seat may move this card; a living partner's own three are excluded."""
         kind = name.removesuffix("_2")
         if not self.teams or kind not in OWN:
             return True

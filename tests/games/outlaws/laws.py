@@ -21,7 +21,7 @@ EVERY = 7
 
 
 class OutlawsLaws(Laws[OutlawsTable]):
-    """Secrets: what a player does behind their street, and the tokens they looked at."""
+    """Secrets: exchanges on a player's own street, and tokens they looked at."""
 
     game = "outlaws"
     kinds = ("deploy", "move", "admit")
@@ -82,7 +82,7 @@ class OutlawsLaws(Laws[OutlawsTable]):
     def _admits(
         self, table: OutlawsTable, seat: int, admits: list[int], others: list[int | None]
     ) -> Iterator[Secret]:
-        """Who leaves is public; their former place and the newcomer's place are secret."""
+        """The card that leaves is public; its former place and the newcomer's are secret."""
         side = table.side(seat)
         begin = table.rules.places * side
         came = table.saloons[

@@ -111,7 +111,7 @@ class Scene(scene.Scene[OutlawsTable]):
             for e in self.said("revealed")
         ]
 
-    def told(self, on: str, viewer: int | None) -> list[Json]:
+    def events_seen(self, on: str, viewer: int | None) -> list[Json]:
         """The last move's events of one kind, as this viewer sees them."""
         return [e.seen_by(viewer) for e in self.events if e.public["on"] == on]
 

@@ -60,7 +60,7 @@ def test_a_freed_bandit_who_is_headlined_stays_so() -> None:
 # --- Indian, Shopkeeper, Dancer ------------------------------------------------------------------
 
 
-def test_the_indian_shows_whoever_stands_opposite() -> None:
+def test_the_indian_reveals_the_card_opposite() -> None:
     scene = given("4:IND", "4:GOV").play(S, "unmask", place=4, at=4)
     assert scene.revealed() == [(S, 4, "indian"), (N, n(4), "governor")]
 
@@ -157,7 +157,7 @@ def test_o62_a_headlined_sheriff_does_everything() -> None:
     assert rescue.may(N, "rescue", place=n(4))
 
 
-def test_o64_nothing_is_gained_from_who_has_nothing() -> None:
+def test_o64_nothing_is_gained_from_an_empty_supply() -> None:
     scene = given("4:BAN", "4:HIT", bullets=(1, 0)).play(S, "rob", place=4, name="hitman")
     assert scene.has(S, "bullets") == 1
     assert (N, n(4), "hitman") in scene.revealed()
@@ -176,7 +176,7 @@ def test_o65_a_robbed_sheriff_can_not_rescue() -> None:
     assert scene.play(S, "shoot", place=3).ended == ("assassination", (S,))
 
 
-def test_k10_where_the_bandits_gain_comes_from() -> None:
+def test_k10_source_of_the_bandits_gain() -> None:
     given_up: dict[str, Any] = {"bullets": (0, 1), "discarded": [1, 0]}
     scene = given("4:BAN", "4:HIT", bandit_source="discard", **given_up)
     scene.play(S, "rob", place=4, name="hitman")
@@ -200,7 +200,7 @@ def test_k10_where_the_bandits_gain_comes_from() -> None:
         ("BAN", "rob", {"name": "sheriff"}, "accosted"),
     ],
 )
-def test_it_is_told_who_acts_then_what_they_do_and_then_whom_it_meets(
+def test_events_come_in_order_of_actor_action_target(
     code: str, verb: str, more: dict[str, Any], on: str
 ) -> None:
     scene = given(f"4:{code}", "4:DAN").play(S, verb, place=4, **more)

@@ -65,7 +65,7 @@ def seen(table: OutlawsTable) -> Json:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_what_is_not_said_is_the_beginning_of_a_turn(mode: str) -> None:
+def test_defaults_are_the_beginning_of_a_turn(mode: str) -> None:
     table = arranged(MODES[mode])
     assert (table.decision, table.pending) == ("turn", (0,))
     view = seen(table)
@@ -81,7 +81,7 @@ def test_what_is_not_said_is_the_beginning_of_a_turn(mode: str) -> None:
     assert table.turns == 0
 
 
-def test_what_was_asked_for_is_there() -> None:
+def test_given_values_are_used() -> None:
     table = arranged({
         **TWO, "tokens": [*TWO["tokens"][:6], "bullet", None], "reserve": [],
         "votes": [1, 0], "bullets": [0, 1], "cuffs": [2, 0], "headlines": [2, 1],
@@ -106,14 +106,14 @@ def test_what_was_asked_for_is_there() -> None:
     assert [spot["token"] if spot else "-" for spot in view["tokens"]] == [*[None] * 7, "-"]
 
 
-def test_the_saloon_may_be_named() -> None:
+def test_the_saloon_may_be_given() -> None:
     table = arranged({**TWO, "saloons": [["preacher", "mayor"], ["mayor", "preacher"]]})
     saloons = [[one["character"] for one in s["saloon"]] for s in seen(table)["streets"]]
     assert saloons == [["preacher", "mayor"], ["mayor", "preacher"]]
 
 
 @pytest.mark.parametrize("out", [[0], [1], [2]])
-def test_of_three_one_may_be_out(out: list[int]) -> None:
+def test_one_of_three_may_be_out(out: list[int]) -> None:
     arms = [arm for arm in range(3) if arm not in out]
     tokens = [token if k // 4 in arms else None for k, token in enumerate(THREE["tokens"])]
     table = arranged({**THREE, "tokens": tokens, "out": out, "turn": (out[0] + 1) % 3})
@@ -123,7 +123,7 @@ def test_of_three_one_may_be_out(out: list[int]) -> None:
     assert len(view["feeds"]) == 1
 
 
-def test_of_four_two_may_be_out_and_their_order_counts() -> None:
+def test_two_of_four_may_be_out_in_order() -> None:
     """The reserve lies at the end of the arm that closed up last (§10.2)."""
     feeds = {}
     for out in ([1, 2], [2, 1], [0, 2], [2, 0]):
@@ -150,7 +150,7 @@ def test_with_fewer_than_four_there_are_no_teams(seats: int, options: Json) -> N
 
 
 def middle(seats: int, options: Json, number: int) -> list[OutlawsTable]:
-    """Tables of a random game, at the beginnings of turns and in the middle of them."""
+    """Copies of a random game's table, at the beginning and in the middle of turns."""
     table = GAME.table(seats, options, chance=FastChance(number))
     rng = Random(number)
     found = []
@@ -159,7 +159,7 @@ def middle(seats: int, options: Json, number: int) -> list[OutlawsTable]:
             found.append(table.clone(FastChance(number)))
         seat = rng.choice(table.pending)
         legal = table.legal(seat)
-        # Those who shoot and arrest come last in the list: so games have losses.
+        # Shots and arrests come last in the list; picking them gives games with losses.
         action = legal[-1 - rng.randrange(min(12, len(legal)))]
         table.apply(seat, action if rng.random() < 0.5 else rng.choice(legal))
     return found
@@ -253,7 +253,7 @@ FULL = TWO["tokens"]
         ({"left": 3}, "left: give a number of actions, 1 to 2"),
         ({"sudden_death": 1}, "sudden_death: give true or false"),
         ({"out": 1}, "out: give a list of seats"),
-        # What the rules do not have.
+        # Positions that the rules exclude.
         ({"saloons": [["mayor", "indian"]] * 2}, "whoever is not on the street is in the saloon"),
         (
             {"streets": with_street("IND", "JOU", "DAN", "SHO", "BAN", "HIT", "SHE", "MAY")},
@@ -281,7 +281,7 @@ FULL = TWO["tokens"]
         ({"out": [1]}, "out: give seats of the table, each once, and leave two"),
     ],
 )
-def test_what_can_not_be_is_refused(change: Json, told: str) -> None:
+def test_impossible_positions_are_refused(change: Json, told: str) -> None:
     arranged(TWO)
     refused(TWO | change, told)
 
@@ -293,7 +293,7 @@ def refused(given: Json, told: str) -> None:
 
 
 OUT = {"tokens": [*["vote"] * 4, *[None] * 4, *["bogus"] * 4], "turn": 0}
-"""Seat 1 is out, and so is the arm at its left hand."""
+"""Seat 1 and the arm at its left hand are out."""
 
 
 @pytest.mark.parametrize(
@@ -321,12 +321,12 @@ OUT = {"tokens": [*["vote"] * 4, *[None] * 4, *["bogus"] * 4], "turn": 0}
         ),
     ],
 )
-def test_what_can_not_be_with_three_is_refused(change: Json, told: str) -> None:
+def test_impossible_positions_of_three_are_refused(change: Json, told: str) -> None:
     arranged(THREE)
     refused(THREE | change, told)
 
 
-def test_each_of_four_leaves_once() -> None:
+def test_nobody_is_eliminated_twice() -> None:
     refused(FOUR | {"out": [1, 1]}, "each once")
 
 
@@ -343,7 +343,7 @@ def test_each_of_four_leaves_once() -> None:
         ),
     ],
 )
-def test_what_can_not_be_in_teams_is_refused(change: Json, told: str) -> None:
+def test_impossible_positions_of_teams_are_refused(change: Json, told: str) -> None:
     arranged(TEAMS)
     refused(TEAMS | change, told)
 
@@ -388,9 +388,7 @@ def bent(draw: st.DrawFn) -> Json:
 
 
 @tried(given=bent(), seed=st.integers(0, 99))
-def test_whatever_it_is_given_it_plays_or_says_in_a_line_what_is_wrong(
-    given: Json, seed: int
-) -> None:
+def test_random_input_is_playable_or_refused_in_one_line(given: Json, seed: int) -> None:
     try:
         table = arranged(given)
     except (BadPosition, BadOptions) as error:

@@ -50,7 +50,7 @@ class Game:
         return observe(self.table, seat, self.seen[seat], self.rng)
 
     def play(self, level: str, most: int = 2000) -> Iterator[tuple[int, Observation]]:
-        """Every decision, before it is taken; all seats play at this level."""
+        """Yields before every decision; all seats play at this level."""
         bots = [GAME.bots[level]() for _ in range(self.table.seats)]
         for _ in range(most):
             if self.table.outcome is not None:
@@ -87,7 +87,7 @@ def chosen(scene: OutlawsScene, seat: int, level: str = "normal") -> list[str]:
 
 
 @pytest.mark.parametrize("level", THINKERS)
-def test_an_election_that_lies_open_is_won(level: str) -> None:
+def test_an_open_election_is_taken(level: str) -> None:
     scene = given("3:GOV", tokens="VVVEXXBC", votes=(2, 1)).play(S, "look", place=3)
     assert set(chosen(scene, S, level)) == {"<take place=3 token=election>"}
 
@@ -111,7 +111,7 @@ def test_a_hitman_in_the_headlines_is_arrested() -> None:
 
 
 def test_a_sure_loss_is_no_shot() -> None:
-    """The Sheriff stands beside the Governor, for all to see."""
+    """The Sheriff stands face up beside the Governor."""
     scene = given("4:HIT", "4:GOV 5:SHE", headlined=[[], ["governor", "sheriff"]])
     assert "<shoot place=4>" not in chosen(scene, S)
 
@@ -150,7 +150,7 @@ def test_the_wanted_line_up_is_reached(seats: int, teams: bool, deployment: str)
 @pytest.mark.parametrize("level", ["random", *THINKERS])
 @pytest.mark.parametrize(("seats", "teams"), MODES)
 def test_the_truth_is_never_ruled_out(level: str, seats: int, teams: bool) -> None:
-    """As long as nothing has had to be thinned out."""
+    """Unless possibilities have been thinned out."""
     for seed in range(3):
         game = Game(seats, teams, seed, deployment="random")
         memory: Memory | None = None
@@ -165,7 +165,7 @@ def test_the_truth_is_never_ruled_out(level: str, seats: int, teams: bool) -> No
 
 
 def check(table: OutlawsTable, memory: Memory, thinned: set[int]) -> None:
-    """Every street as it is, is possible."""
+    """Asserts that every true street is possible."""
     places = table.rules.places
     for side, street in enumerate(memory.streets):
         if street is None:
@@ -192,7 +192,7 @@ def test_a_bot_that_is_asked_anew_knows_the_same() -> None:
 
 @pytest.mark.parametrize("number", [5, 7, 17, 47])
 def test_patience_wears_thin_before_nobody_wins(number: int) -> None:
-    """Games of four in which everybody waited for the others, for all their turns (§8)."""
+    """In games of four everybody waited for the others until the turn limit (§8)."""
     plan = Plan("outlaws", ("normal",) * 4, GAME.options.complete(None), seed=1, rotate=False)
     [result] = play_some(plan, number, number + 1)
     assert result.winners

@@ -21,9 +21,7 @@ GAME = facedown.game("outlaws")
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (4, {}), (4, {"teams": True})])
-def test_what_is_picked_and_what_is_listed_are_the_same(
-    seats: int, options: dict[str, bool]
-) -> None:
+def test_picks_and_lists_agree(seats: int, options: dict[str, bool]) -> None:
     rng = Random(seats)
     turns = 0
     table = GAME.table(seats, options, chance=FastChance(seats))
@@ -51,8 +49,8 @@ def test_what_is_picked_and_what_is_listed_are_the_same(
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_takes_what_the_rule_book_lists(seats: int) -> None:
-    """(§5.3) Elections for those who lead alone, and a Governor's only."""
+def test_takes_match_the_rule_book(seats: int) -> None:
+    """§5.3: an Election needs the Governor of a player who leads alone."""
     rng = Random(seats)
     seen = set[str]()
     for number in range(30):
@@ -76,8 +74,8 @@ def test_everybody_takes_what_the_rule_book_lists(seats: int) -> None:
     assert len(seen) > 9
 
 
-def test_what_was_offered_at_a_table_is_not_offered_in_another_world() -> None:
-    """A copy and a re-dealt world put together their own, and a table does after every change."""
+def test_cached_choices_are_not_shared_with_other_worlds() -> None:
+    """Copies, re-dealt worlds and changed tables compute their own choices."""
     rng = Random(5)
     table = GAME.table(2, {"deployment": "random"}, chance=FastChance(5))
     differed = 0

@@ -27,7 +27,7 @@ def legal(scene: Scene, seat: int) -> set[str]:
 
 @pytest.mark.parametrize("deployment", ["arrange", "free"])
 @pytest.mark.parametrize(("seats", "in_teams"), [(2, False), (3, False), (4, False), (4, True)])
-def test_everybody_is_ready_as_they_are(seats: int, in_teams: bool, deployment: str) -> None:
+def test_a_deployment_is_confirmed_as_it_is(seats: int, in_teams: bool, deployment: str) -> None:
     scene = new_game(seats, deployment=deployment, teams=in_teams)
     scene.play(0, "arrange", place=0, other=1)
     before = [scene.view(seat)["streets"] for seat in range(seats)]
@@ -43,22 +43,22 @@ def test_everybody_is_ready_as_they_are(seats: int, in_teams: bool, deployment: 
 
 @pytest.mark.parametrize("left", [1, 2])
 def test_a_turn_is_passed(left: int) -> None:
-    """Also with a Governor who could be elected, or somebody to shoot."""
+    """Even with a winning election or a target to shoot."""
     scene = given("2:GOV 4:HIT", "4:GOV", tokens="VVEVXX", votes=(2, 0), left=left)
     assert defaults(scene, S, 20).keys() == {str(PASS)}
     scene.play(S, "pass")
     assert scene.pending == (N,)
 
 
-def test_whoever_was_called_from_the_saloon_comes_somewhere() -> None:
-    """Nothing else would be known of nobody: all are as likely."""
+def test_a_called_card_takes_a_random_place() -> None:
+    """The choice is uniform: anything else would reveal something."""
     scene = given("0:GOV 1:BAN", pinned=[True, False]).play(S, "enter", saloon=0)
     found = defaults(scene, S, 1500)
     assert found.keys() == legal(scene, S)
     assert max(found.values()) < 2.2 * 1500 / len(found)
 
 
-def test_must_swap_off_they_may_go_back_too() -> None:
+def test_must_swap_off_a_called_card_may_go_back() -> None:
     scene = given("0:GOV", must_swap=False).play(S, "enter", saloon=0)
     assert {word.split("'")[3] for word in defaults(scene, S)} == {
         "admit", "send_back", "send_back_exchanged",
@@ -75,7 +75,7 @@ def test_who_fills_a_gap_is_random() -> None:
 
 
 def test_a_rescue_is_used() -> None:
-    """§7.1: by whoever of the side has the Sheriff."""
+    """§7.1: by the seat of that side that has the Sheriff."""
     scene = given("4:HIT", "4:GOV 3:SHE").play(S, "shoot", place=4)
     assert defaults(scene, N, 20).keys() == {str({"do": "rescue", "place": n(3)})}
     scene = given("4:HIT", "4:GOV 0:SHE").play(S, "shoot", place=4)
@@ -105,7 +105,7 @@ def test_the_preacher_is_used_against_a_rescue() -> None:
 
 @pytest.mark.parametrize(("seats", "in_teams"), [(2, False), (3, False), (4, False), (4, True)])
 def test_a_game_of_the_absent_ends(seats: int, in_teams: bool) -> None:
-    """§8.4: nobody has won."""
+    """§8.4: it ends without a winner."""
     scene = new_game(seats, teams=in_teams)
     while scene.ended is None:
         seat = scene.pending[0]

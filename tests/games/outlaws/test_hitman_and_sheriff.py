@@ -8,7 +8,7 @@ from tests.games.outlaws.table_helpers import N, S, given, n
 from facedown.engine.chance import FastChance
 
 AIMED = "4:GOV 5:SHE"
-"""N's Governor at slot 4, the Sheriff beside."""
+"""N's Governor at slot 4, the Sheriff beside them."""
 
 
 def test_o34_a_shot_at_somebody_else() -> None:
@@ -92,7 +92,7 @@ def test_o44_the_preacher_at_their_right_does_not() -> None:
     assert scene.ended == ("scandal", (S,))
 
 
-def test_k9_which_side_it_is_can_be_chosen() -> None:
+def test_k9_the_side_is_an_option() -> None:
     right = given("4:SHE", "4:HIT 3:PRE", preacher_reaction="right")
     right.play(S, "arrest", place=4, at=4).play(N, "absolve")
     assert right.ended is None
@@ -119,8 +119,8 @@ def test_an_arrested_bandit_is_pinned() -> None:
     assert scene.seen(None, N, n(4)) == "bandit"
 
 
-def test_a_question_tells_nothing() -> None:
-    """Whether somebody can help or not, all see the same (§7.4)."""
+def test_a_question_reveals_nothing() -> None:
+    """Others see the same whether or not somebody can help (§7.4)."""
     for north in ("4:BAN 5:PRE", "4:BAN 3:PRE"):
         scene = given("4:SHE", north).play(S, "arrest", place=4, at=4)
         assert (scene.step, scene.pending) == ("absolve", (N,))
@@ -129,8 +129,8 @@ def test_a_question_tells_nothing() -> None:
     assert can.view(S) == can_not.view(S)
 
 
-def test_nobody_is_asked_where_all_can_see_that_they_can_not_help() -> None:
-    # The Preacher is in the saloon; at the end there is no place; somebody else stands there.
+def test_nobody_is_asked_when_help_is_visibly_impossible() -> None:
+    # The Preacher is in the saloon; the street ends there; an open card stands there.
     saloon = "0:GOV 1:IND 2:JOU 3:DAN 4:BAN 5:SHO 6:HIT 7:SHE"
     for north in (saloon, "7:BAN 3:PRE"):
         slot = 4 if north == saloon else 7
@@ -145,7 +145,7 @@ def test_a_headlined_sheriff_elsewhere_is_not_asked_for() -> None:
     assert scene.play(S, "shoot", place=4).ended == ("assassination", (S,))
 
 
-def test_who_is_absent_uses_the_help_that_they_have() -> None:
+def test_an_absent_player_uses_their_help() -> None:
     scene = given("4:HIT", AIMED).play(S, "shoot", place=4)
     assert scene.table.default(N, FastChance(1)).verb == "rescue"
     scene = given("4:SHE", "4:HIT 5:PRE").play(S, "arrest", place=4, at=4)
@@ -155,7 +155,7 @@ def test_who_is_absent_uses_the_help_that_they_have() -> None:
     assert given().table.default(S, FastChance(1)).verb == "pass"
 
 
-def test_whoever_steps_in_is_shown_before_it_is_told_what_they_do() -> None:
+def test_a_helper_is_revealed_before_the_effect() -> None:
     scene = given("4:HIT 3:PRE", AIMED).play(S, "shoot", place=4)
     told = [
         [event.public["on"] for event in scene.play(seat, verb, **more).events[:2]]

@@ -1,5 +1,5 @@
-"""Tokens that come and go through the reserve: so many possibilities that not all are followed
-(§12.7). What is seen then is true all the same."""
+"""Beliefs about tokens that pass through the reserve so often that possibilities are thinned out
+(§12.7): re-dealt worlds still agree with everything seen."""
 
 from __future__ import annotations
 
@@ -22,38 +22,38 @@ if TYPE_CHECKING:
 
 V, X, B, C, E = range(5)
 NONE = (0, 0, 0, 0, 0)
-LIKED = {"replace": 12.0, "look": 5.0, "take": 5.0, "switch": 3.0, "shoot": 0.0, "arrest": 0.0}
-"""Verbs by how often they are chosen; others now and then."""
+WEIGHTS = {"replace": 12.0, "look": 5.0, "take": 5.0, "switch": 3.0, "shoot": 0.0, "arrest": 0.0}
+"""Weights of verbs in random play; others have 0.3."""
 
 
-def only(
+def single(
     lying: tuple[int, ...], pool: tuple[int, ...], sure: set[int] | None = None
 ) -> TokenBelief:
-    """Of three slots this alone is thought possible; by token, what is known of the reserve."""
+    """A belief about three slots with a single possibility; `pool` counts the tokens by kind."""
     return TokenBelief(pool, 3, {lying: 1.0}, frozenset(sure or ()))
 
 
-def test_a_token_was_in_the_reserve_after_all() -> None:
-    belief = only((V, UNKNOWN, X, 0, 0, 0, 0, 1), (2, 2, 0, 0, 1)).seen(0, E)
+def test_a_token_believed_elsewhere_was_in_the_reserve() -> None:
+    belief = single((V, UNKNOWN, X, 0, 0, 0, 0, 1), (2, 2, 0, 0, 1)).seen(0, E)
     assert belief.lyings == {(E, UNKNOWN, X, 1, 0, 0, 0, 0): 1.0}
-    unknown = only((V, UNKNOWN, X, 0, 0, 0, 0, 1), (2, 2, 0, 0, 1)).seen(1, E)
+    unknown = single((V, UNKNOWN, X, 0, 0, 0, 0, 1), (2, 2, 0, 0, 1)).seen(1, E)
     assert unknown.lyings == {(V, E, X, *NONE): 1.0}
 
 
-def test_a_token_was_one_of_those_that_are_anywhere() -> None:
-    belief = only((V, UNKNOWN, X, *NONE), (2, 2, 0, 0, 1)).seen(0, E)
+def test_a_token_was_one_of_the_unknown_rest() -> None:
+    belief = single((V, UNKNOWN, X, *NONE), (2, 2, 0, 0, 1)).seen(0, E)
     assert belief.lyings == {(E, UNKNOWN, X, *NONE): 1.0}
 
 
-def test_a_token_was_thought_to_lie_elsewhere() -> None:
-    """Not where it was seen."""
-    belief = only((V, B, B, *NONE), (2, 0, 2, 0, 0), {1}).seen(0, B)
+def test_a_token_was_believed_at_another_slot() -> None:
+    """The belief placed both bullets at other slots than the one seen."""
+    belief = single((V, B, B, *NONE), (2, 0, 2, 0, 0), {1}).seen(0, B)
     assert belief.lyings == {(B, B, V, *NONE): 1.0}
     assert belief.sure == {0, 1}
 
 
-def test_what_is_sure_moves_with_its_token() -> None:
-    belief = only((V, X, B, *NONE), (2, 2, 2, 1, 0), {0, 2})
+def test_certainty_moves_with_its_token() -> None:
+    belief = single((V, X, B, *NONE), (2, 2, 2, 1, 0), {0, 2})
     assert belief.switched(0, 1).sure == {1, 2}
     assert belief.replaced(2).sure == {0}
     assert belief.taken((0, 1, 2), V, drawn=True).sure == {1}
@@ -62,8 +62,8 @@ def test_what_is_sure_moves_with_its_token() -> None:
 
 
 @pytest.mark.parametrize("number", range(by_tier(1, 1, 2, 40)))
-def test_worlds_are_dealt_however_often_tokens_are_replaced(number: int) -> None:
-    """Four players with a Shopkeeper each."""
+def test_redeals_work_however_often_tokens_are_replaced(number: int) -> None:
+    """Four players use their Shopkeepers often."""
     rng = Random(number)
     chance = FastChance(number)
     table = GAME.table(4, {"deployment": "random"}, chance=chance)
@@ -76,7 +76,7 @@ def test_worlds_are_dealt_however_often_tokens_are_replaced(number: int) -> None
         for action in table.legal(seat):
             by_verb.setdefault(ACTIONS[action].verb, []).append(action)
         verbs = list(by_verb)
-        [verb] = rng.choices(verbs, [LIKED.get(verb, 0.3) for verb in verbs])
+        [verb] = rng.choices(verbs, [WEIGHTS.get(verb, 0.3) for verb in verbs])
         table.apply(seat, rng.choice(by_verb[verb]))
         viewer = step % 2
         if step % 10 < 2 and table.outcome is None:
@@ -85,9 +85,11 @@ def test_worlds_are_dealt_however_often_tokens_are_replaced(number: int) -> None
     assert most <= FEW
 
 
-def test_of_many_possibilities_only_the_last_are_kept() -> None:
-    """All eight have been seen, then any two may have been exchanged, again and again. Worlds are
-    asked for after every move."""
+def test_only_the_latest_large_knowledge_is_cached() -> None:
+    """Large knowledge is cached for the two latest moves only.
+
+    All eight cards have been seen; then any two may have been exchanged, again and again.
+    """
     cards = tuple(range(8))
     chain = Trail(None, Dealt((V, X), (1, 1, 0, 0, 0)))
     chain = Trail(chain, Deployed((cards, cards)))
@@ -100,7 +102,7 @@ def test_of_many_possibilities_only_the_last_are_kept() -> None:
         known = EXACT[2].knowledge(chain, 0)
         assert EXACT[2].knowledge(chain, 0) is known
         large += known.large
-        assert sum(known.large for known in kept(chain)) <= 2
+        assert sum(known.large for known in cached(chain)) <= 2
     assert large > 20
     street, again = (found.streets[1] for found in (known, EXACT[2].from_the_beginning(chain, 0)))
     assert street is not None
@@ -108,8 +110,8 @@ def test_of_many_possibilities_only_the_last_are_kept() -> None:
     assert street.standings == pytest.approx(again.standings)
 
 
-def kept(chain: Trail) -> list[Known]:
-    """What seat 0 knew, wherever it is kept."""
+def cached(chain: Trail) -> list[Known]:
+    """Every cached knowledge of seat 0 along the chain."""
     found: list[Known] = []
     link: Trail | None = chain
     while link is not None:

@@ -24,19 +24,21 @@ def test_o8_a_player_may_end_their_turn(left: int) -> None:
 def test_o10_an_exchange() -> None:
     scene = given("1:GOV 5:IND").play(S, "exchange", place=1, other=5)
     assert (scene.seen(S, S, 1), scene.seen(S, S, 5)) == ("indian", "governor")
-    assert scene.told("moved", N) == [{"on": "moved", "seat": S, "side": S, "places": [1, 5]}]
-    assert scene.told("moved", S)[0]["exchanged"] is True
+    assert scene.events_seen("moved", N) == [
+        {"on": "moved", "seat": S, "side": S, "places": [1, 5]}
+    ]
+    assert scene.events_seen("moved", S)[0]["exchanged"] is True
     assert scene.seen(N, S, 1) is None
 
 
-def test_o11_the_same_without_an_exchange_looks_the_same() -> None:
+def test_o11_a_feint_looks_like_an_exchange() -> None:
     exchanged = given("1:GOV 5:IND").play(S, "exchange", place=1, other=5)
     kept = given("1:GOV 5:IND").play(S, "feint", place=1, other=5)
     assert (kept.seen(S, S, 1), kept.seen(S, S, 5)) == ("governor", "indian")
     assert kept.ask["left"] == 1
     for viewer in (N, None):
         assert kept.view(viewer) == exchanged.view(viewer)
-        assert kept.told("moved", viewer) == exchanged.told("moved", viewer)
+        assert kept.events_seen("moved", viewer) == exchanged.events_seen("moved", viewer)
 
 
 def test_o12_a_character_of_the_saloon_comes() -> None:
@@ -50,29 +52,29 @@ def test_o12_a_character_of_the_saloon_comes() -> None:
     assert (scene.pending, scene.ask["left"]) == ((S,), 1), "it is one action"
 
 
-def test_o13_who_went_in_all_see_and_where_the_newcomer_stands_nobody() -> None:
+def test_o13_the_departed_card_is_public_the_newcomers_place_secret() -> None:
     scenes = []
     for at in (2, 6):
         scene = given("2:DAN 6:JOU 0:GOV 1:IND 3:SHE 4:BAN 5:HIT 7:PRE")
         scene.play(S, "enter", saloon=0).play(S, "admit", out=2, other=6, at=at)
         assert scene.saloon(N, S) == {"dancer", "mayor"}
-        [told] = scene.told("entered", N)
+        [told] = scene.events_seen("entered", N)
         assert told["came"] == {"character": "shopkeeper"}
         assert told["went"] == {"character": "dancer"}
         assert "out" not in told
         assert "at" not in told
         scenes.append(scene)
     assert scenes[0].view(N) == scenes[1].view(N)
-    assert scenes[0].told("entered", N) == scenes[1].told("entered", N)
+    assert scenes[0].events_seen("entered", N) == scenes[1].events_seen("entered", N)
     assert scenes[0].view(S) != scenes[1].view(S)
-    # Neither does it tell where the one stood who went.
+    # Nor does it reveal where the departed card stood.
     other = given("6:DAN 2:JOU 0:GOV 1:IND 3:SHE 4:BAN 5:HIT 7:PRE")
     other.play(S, "enter", saloon=0).play(S, "admit", out=6, other=2, at=2)
     assert other.view(N) == scenes[0].view(N)
-    assert other.told("entered", N) == scenes[0].told("entered", N)
+    assert other.events_seen("entered", N) == scenes[0].events_seen("entered", N)
 
 
-def test_o14_k4_whoever_was_called_must_come() -> None:
+def test_o14_k4_a_called_card_must_come() -> None:
     strict = given().play(S, "enter", saloon=0)
     assert strict.verbs(S) == {"admit"}
     loose = given(must_swap=False).play(S, "enter", saloon=0)
@@ -90,7 +92,7 @@ def test_the_governor_does_not_go_into_the_saloon() -> None:
     assert scene.may(S, "admit", out=2, other=3, at=3)
 
 
-def test_o16_a_headlined_character_moves_for_all_to_see() -> None:
+def test_o16_a_headlined_character_moves_visibly() -> None:
     scene = given("2:SHE", headlined=[["sheriff"], []])
     assert scene.seen(N, S, 2) == "sheriff"
     scene.play(S, "exchange", place=2, other=5)

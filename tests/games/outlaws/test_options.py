@@ -1,4 +1,4 @@
-"""Each option of §13: its default, and what its other values do."""
+"""Every option of §13: its default and the effect of its other values."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PINNED: dict[str, Any] = {"pinned": [True, False]}
 MAYOR: dict[str, Any] = {"with": "mayor"}
 
 
-def test_the_defaults_and_the_values_are_those_of_the_specification() -> None:
+def test_values_and_defaults_match_the_specification() -> None:
     section = BOOK.read_text("utf-8").split("## 13 ")[1].split("## 14 ")[0]
     rows = re.findall(r"^\| `(\w+)` \| (.+?) \| (.+?) \|", section, re.MULTILINE)
     words = {"on": "True", "off": "False"}
@@ -74,7 +74,7 @@ def test_presets(preset: str, change: dict[str, object]) -> None:
     ],
 )
 @pytest.mark.parametrize("seats", [2, 4])
-def test_what_is_no_option_is_refused(seats: int, options: dict[str, Any], told: str) -> None:
+def test_invalid_options_are_refused(seats: int, options: dict[str, Any], told: str) -> None:
     with pytest.raises(facedown.BadOptions, match=told) as error:
         GAME.table(seats, options)
     assert len(str(error.value).splitlines()) == 1
@@ -90,7 +90,7 @@ def own_line(scene: Scene, seat: int) -> list[str | None]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_k8_arrange_is_at_random_and_then_arranged(seats: int) -> None:
+def test_k8_arrange_starts_from_a_random_street(seats: int) -> None:
     lines = [own_line(new_game(seats, seed=seed), 0) for seed in range(40)]
     assert len({tuple(line) for line in lines}) > 30
     scene = new_game(seats)
@@ -99,8 +99,8 @@ def test_k8_arrange_is_at_random_and_then_arranged(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_k8_random_leaves_it_as_it_was_dealt(seats: int) -> None:
-    """The same deal as is arranged otherwise."""
+def test_k8_random_keeps_the_deal(seats: int) -> None:
+    """The deal equals the starting position of `arrange`."""
     scene = new_game(seats, deployment="random")
     assert (scene.step, scene.ever("dealt") != [], len(scene.ever("deployed"))) == ("turn", True, 1)
     dealt = next(e for e in scene.story if e.public["on"] == "dealt")
@@ -110,8 +110,8 @@ def test_k8_random_leaves_it_as_it_was_dealt(seats: int) -> None:
         assert names == own_line(scene, seat)
 
 
-def test_k8_random_every_line_is_as_likely() -> None:
-    """§4.3: a place for the Governor, a pair for the saloon."""
+def test_k8_random_is_uniform() -> None:
+    """§4.3: all places of the Governor and all pairs in the saloon occur about equally often."""
     governors: Counter[int] = Counter()
     saloons: Counter[frozenset[str | None]] = Counter()
     for seed in range(720):
@@ -125,7 +125,7 @@ def test_k8_random_every_line_is_as_likely() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_k8_free_is_the_same_line_for_everybody(seats: int) -> None:
+def test_k8_free_starts_everybody_with_the_same_line(seats: int) -> None:
     """§4.4: in the order of §1, with the last two in the saloon."""
     for seed in (1, 2):
         scene = new_game(seats, seed=seed, deployment="free")
@@ -135,7 +135,7 @@ def test_k8_free_is_the_same_line_for_everybody(seats: int) -> None:
 
 
 def test_k8_free_in_teams() -> None:
-    """§10.3: the first partner's ten and the second one's Governor on the street."""
+    """§10.3: the street holds the first partner's ten cards and the second one's Governor."""
     scene = new_game(4, deployment="free", teams=True)
     names: Any = GAME.rulebook["characters"]
     for seat in range(4):
@@ -150,8 +150,8 @@ def test_k8_free_in_teams() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("deployment", ["arrange", "free", "random"])
-def test_teams_count_with_four_alone(seats: int, deployment: str) -> None:
-    """With fewer, the game is the same to the byte."""
+def test_teams_need_four_players(seats: int, deployment: str) -> None:
+    """With fewer players the option changes nothing."""
     with_teams, without = (new_game(seats, deployment=deployment, teams=on) for on in (True, False))
     assert with_teams.fact("teams") is False
     assert with_teams.views() == without.views()
@@ -186,7 +186,7 @@ def test_k4_must_swap() -> None:
 
 @pytest.mark.parametrize("verb", ["send_back", "send_back_exchanged"])
 def test_k4_must_swap_off(verb: str) -> None:
-    """§5.1: it is an action all the same, and nobody sees whether the two were exchanged."""
+    """§5.1: it costs an action, and opponents do not see whether the two were exchanged."""
     scene = given("2:DAN 6:JOU", must_swap=False)
     saloon = scene.saloon(None, S)
     scene.play(S, "enter", saloon=1).play(S, verb, place=2, other=6)
@@ -195,9 +195,9 @@ def test_k4_must_swap_off(verb: str) -> None:
     exchanged = verb == "send_back_exchanged"
     assert stand == (("journalist", "dancer") if exchanged else ("dancer", "journalist"))
     assert (scene.pending, scene.ask["left"]) == ((S,), 1)
-    assert scene.told("moved", S)[0]["exchanged"] is exchanged
+    assert scene.events_seen("moved", S)[0]["exchanged"] is exchanged
     for viewer in (N, None):
-        [told] = scene.told("moved", viewer)
+        [told] = scene.events_seen("moved", viewer)
         assert told == {"on": "moved", "seat": S, "side": S, "places": [2, 6]}
 
 
@@ -224,8 +224,8 @@ def test_k5_dancer_reach_two_from_the_left() -> None:
     assert scene.said("lured") == [{"on": "lured", "seat": S, "side": N, "place": n(2), "to": n(4)}]
 
 
-def test_k5_dancer_reach_two_moves_nobody_who_is_pinned() -> None:
-    """§6.6: neither the one who makes way."""
+def test_k5_dancer_reach_two_moves_no_pinned_card() -> None:
+    """§6.6: the card between may not be pinned either."""
 
     def reached(slot: int) -> list[int]:
         scene = given("4:DAN", f"{slot}:BAN", dancer_reach=2, pinned=[False, True])
@@ -236,7 +236,7 @@ def test_k5_dancer_reach_two_moves_nobody_who_is_pinned() -> None:
     assert reached(6) == [2, 3, 5]
 
 
-def test_k5_dancer_reach_two_moves_none_of_another_street() -> None:
+def test_k5_dancer_reach_two_stays_on_one_street() -> None:
     """§10.1"""
     for place, found in ((2, [0, 1, 3]), (3, [1, 2]), (4, [5, 6]), (5, [4, 6, 7])):
         scene = several(3, {0: {place: "DAN"}}, options={"dancer_reach": 2})
@@ -255,7 +255,7 @@ def test_k9_preacher_action(side: str, slot: int) -> None:
 
 
 def test_k9_preacher_action_right_with_the_mayor() -> None:
-    """§6.10: two steps, to that side."""
+    """§6.10: the Mayor extends the reach to two steps on that side."""
     scene = given("3:MAY 4:PRE 6:BAN", preacher_action="right", **PINNED)
     assert scene.options(S, "free") == [{"place": 4, "at": 6, **MAYOR}]
     scene.play(S, "free", place=4, at=6, **MAYOR)
@@ -263,7 +263,7 @@ def test_k9_preacher_action_right_with_the_mayor() -> None:
     assert "free" not in given("3:PRE 4:MAY 5:BAN", preacher_action="right", **PINNED).verbs(S)
 
 
-def test_k9_the_two_sides_do_not_depend_on_each_other() -> None:
+def test_k9_the_two_sides_are_independent() -> None:
     scene = given("4:PRE 5:BAN", preacher_reaction="right", **PINNED)
     assert scene.options(S, "free") == []
     rescued = given("4:SHE", "4:HIT 3:PRE", preacher_action="right")
@@ -291,8 +291,8 @@ def test_k9_preacher_reaction_in_a_rescue(side: str, slot: int) -> None:
     assert scene.ended == ("assassination", (S,))
 
 
-def test_k9_preacher_reaction_nobody_is_asked_at_the_end_of_the_street() -> None:
-    """§7.4: there is no place for a Preacher."""
+def test_k9_preacher_reaction_asks_nobody_at_the_end_of_the_street() -> None:
+    """§7.4: no Preacher can stand beyond the end."""
     for side, slot in (("left", 7), ("right", 0)):
         scene = given(f"{slot}:SHE", f"{slot}:BAN 4:PRE", preacher_reaction=side)
         assert scene.play(S, "arrest", place=slot, at=slot).step == "turn"
@@ -317,7 +317,7 @@ Held = tuple[int, int, int]
 )
 @pytest.mark.parametrize("name", ["hitman", "sheriff"])
 def test_k10_bandit_source(name: str, source: str, before: Held, after: Held, origin: str) -> None:
-    """What S holds, what N holds, what is discarded."""
+    """Counts are (S, N, discarded)."""
     what = "bullets" if name == "hitman" else "cuffs"
     discarded = [before[2], 0] if name == "hitman" else [0, before[2]]
     others: dict[str, Any] = {"bullets": (0, 0), "cuffs": (0, 0), what: before[:2]}
@@ -332,15 +332,15 @@ def test_k10_bandit_source(name: str, source: str, before: Held, after: Held, or
 
 
 @pytest.mark.parametrize("source", ["opponent", "discard", "opponent_then_discard"])
-def test_k10_bandit_source_is_nothing_to_who_guesses_wrong(source: str) -> None:
+def test_k10_bandit_source_has_no_effect_on_a_wrong_guess(source: str) -> None:
     scene = given("4:BAN", "4:SHE", tokens="VVVVXX", bandit_source=source, discarded=[1, 1])
     scene.play(S, "rob", place=4, name="hitman")
     assert scene.said("robbed") == []
     assert [scene.has(seat, what) for seat in (S, N) for what in ("bullets", "cuffs")] == [1] * 4
 
 
-def test_options_do_not_change_what_they_are_not_about() -> None:
-    """The same choices, to the byte, at a turn in which nobody dances, frees or goes back."""
+def test_options_without_a_use_change_nothing() -> None:
+    """Options that concern no available choice leave choices and views unchanged."""
     made: list[Callable[[], Scene]] = [
         lambda: given("0:GOV"),
         lambda: given("0:GOV", deployment="random", teams=True, must_swap=False,

@@ -39,7 +39,7 @@ from facedown.games.outlaws.arrange import name_of
 
 
 @pytest.mark.parametrize("verb", ["exchange", "feint"])
-def test_one_that_was_seen_has_been_exchanged_or_not(verb: str) -> None:
+def test_a_move_of_a_known_card_halves_its_probability(verb: str) -> None:
     game = hiding(FOUR, HIDDEN)
     assert game.at(3, "IND") == pytest.approx(1 / 4)
     game.play(N, "unmask", place=n(3), at=n(3))
@@ -52,18 +52,18 @@ def test_one_that_was_seen_has_been_exchanged_or_not(verb: str) -> None:
     game.comes_up()
 
 
-def test_whoever_changes_places_with_an_open_one_is_where_that_one_was() -> None:
-    """O16. Who was the Governor or not, at slot 0, is now surely at slot 5."""
+def test_an_exchange_with_an_open_card_locates_the_other() -> None:
+    """O16. The unknown card of slot 0 is now at slot 5 for certain."""
     game = hiding(FOUR, HIDDEN)
     game.play(N, "exchange", place=n(5), other=n(0))
     assert game.at(5, "GOV") == pytest.approx(1 / 4)
     assert game.at(0, "GOV") == 0
     game.play(N, "feint", place=n(5), other=n(0))
-    assert game.at(5, "GOV") == pytest.approx(1 / 4), "the open one has not come back"
+    assert game.at(5, "GOV") == pytest.approx(1 / 4), "the feint moved nothing"
 
 
-def test_who_has_moved_is_found_where_they_are_seen_next() -> None:
-    """Seen at 3, then 3 and 2 were taken up: whoever is seen at 2 tells where the first one is."""
+def test_seeing_one_of_two_moved_cards_locates_the_other() -> None:
+    """IND was seen at 3, then 3 and 2 moved: SHE seen at 2 proves that IND is at 3."""
     game = hiding(FOUR, HIDDEN, s="2:IND")
     game.play(N, "unmask", place=n(3), at=n(3))
     game.play(N, "feint", place=n(3), other=n(2))
@@ -73,8 +73,8 @@ def test_who_has_moved_is_found_where_they_are_seen_next() -> None:
     game.comes_up()
 
 
-def test_a_newcomer_stands_on_either_place() -> None:
-    """Nobody had seen who went in; that they stood on 2 or 3, all know now (D7)."""
+def test_a_card_from_the_saloon_is_at_either_place() -> None:
+    """The card that went in was unknown; all now know that it stood at 2 or 3 (D7)."""
     game = hiding(FOUR, HIDDEN)
     may = game.scene.table.saloons[2 * N :].index(9)
     game.play(N, "enter", saloon=may)
@@ -87,7 +87,7 @@ def test_a_newcomer_stands_on_either_place() -> None:
     game.comes_up()
 
 
-def test_where_who_went_in_had_stood_does_not_tell_where_the_newcomer_stands() -> None:
+def test_the_place_left_does_not_tell_the_place_taken() -> None:
     game = hiding(FOUR, HIDDEN)
     game.play(N, "unmask", place=n(3), at=n(3))
     game.play(N, "enter", saloon=0)
@@ -97,8 +97,8 @@ def test_where_who_went_in_had_stood_does_not_tell_where_the_newcomer_stands() -
     assert game.at(2, "SHE") == pytest.approx(1 / 6)
 
 
-def test_an_open_one_that_goes_in_comes_out_open() -> None:
-    """The headline belongs to the card (§6.7): where it comes to, all see."""
+def test_a_headlined_card_comes_out_of_the_saloon_open() -> None:
+    """The headline belongs to the card (§6.7): everybody sees where it ends up."""
     game = hiding(FOUR, HIDDEN)
     out = n(7)
     gone = game.scene.seen(S, N, out)
@@ -112,7 +112,7 @@ def test_an_open_one_that_goes_in_comes_out_open() -> None:
 
 
 @pytest.mark.parametrize("verb", ["send_back", "send_back_exchanged"])
-def test_who_goes_back_leaves_the_two_exchanged_or_not(verb: str) -> None:
+def test_sending_a_card_back_exchanges_two_or_not(verb: str) -> None:
     """K4, with `must_swap` off."""
     game = hiding(FOUR, HIDDEN, must_swap=False)
     game.play(N, "unmask", place=n(3), at=n(3))
@@ -123,8 +123,8 @@ def test_who_goes_back_leaves_the_two_exchanged_or_not(verb: str) -> None:
 # --- the Lead Dancer (§6.6) -----------------------------------------------------------------------
 
 
-def test_who_is_lured_is_followed() -> None:
-    """O56: all see which two have changed places, and who was known still is."""
+def test_a_lured_card_is_followed() -> None:
+    """O56: all see which two cards changed places; known cards stay known."""
     game = hiding(FOUR, HIDDEN, s="2:DAN")
     game.play(N, "unmask", place=n(3), at=n(3))
     game.play(N, "feint", place=n(3), other=n(0))
@@ -134,7 +134,7 @@ def test_who_is_lured_is_followed() -> None:
     game.comes_up()
 
 
-def test_from_two_places_away_those_between_make_way() -> None:
+def test_a_lure_from_two_places_away_shifts_the_card_between() -> None:
     """K5, `dancer_reach` 2."""
     game = hiding(FOUR, HIDDEN, s="1:DAN", dancer_reach=2)
     game.play(N, "unmask", place=n(3), at=n(3)).play(N, "look", place=n(2))
@@ -148,8 +148,8 @@ def test_from_two_places_away_those_between_make_way() -> None:
 # --- who is shown ---------------------------------------------------------------------------------
 
 
-def test_whoever_acts_is_known_until_they_move() -> None:
-    """§5: the card is turned back, and all remember it."""
+def test_an_acting_card_is_known_until_it_moves() -> None:
+    """§5: the card is turned face down again, but remembered."""
     game = hiding(FOUR, HIDDEN)
     game.play(N, "look", place=n(0))
     assert game.scene.seen(S, N, n(0)) is None
@@ -157,14 +157,14 @@ def test_whoever_acts_is_known_until_they_move() -> None:
     assert game.at(1, "HIT") == pytest.approx(1 / 3)
 
 
-def test_the_unmasked_are_known() -> None:
+def test_an_unmasked_card_is_known() -> None:
     game = hiding(FOUR, HIDDEN, s="1:IND", turn=S)
     game.play(S, "unmask", place=1, at=1)
     assert game.at(1, "HIT") == 1
     assert game.at(0, "GOV") == pytest.approx(1 / 3)
 
 
-def test_whom_a_shot_misses_is_known() -> None:
+def test_a_missed_target_is_known() -> None:
     game = hiding(FOUR, HIDDEN, s="3:HIT", turn=S)
     game.play(S, "shoot", place=3)
     assert game.at(3, "IND") == 1
@@ -173,18 +173,18 @@ def test_whom_a_shot_misses_is_known() -> None:
     game.comes_up()
 
 
-def test_the_named_are_open_for_ever_and_the_misnamed_for_now() -> None:
+def test_a_named_card_stays_open_a_misnamed_one_does_not() -> None:
     """O59, §6.7."""
     game = hiding(FOUR, HIDDEN, s="1:JOU", turn=S)
     game.play(S, "expose", place=1, at=1, name="sheriff")
     assert game.at(1, "HIT") == 1
     game.play(S, "expose", place=1, at=1, name="hitman")
     game.play(N, "exchange", place=n(1), other=n(0))
-    assert game.at(0, "HIT") == 1, "the headlined are seen to move"
+    assert game.at(0, "HIT") == 1, "moves of headlined cards are visible"
     assert game.at(1, "GOV") == pytest.approx(1 / 3)
 
 
-def test_the_misnamed_may_slip_away() -> None:
+def test_a_misnamed_card_may_move_away() -> None:
     game = hiding(FOUR, HIDDEN, s="1:JOU", turn=S)
     game.play(S, "expose", place=1, at=1, name="sheriff").play(S, "pass")
     game.play(N, "exchange", place=n(1), other=n(0))
@@ -192,14 +192,14 @@ def test_the_misnamed_may_slip_away() -> None:
     assert game.at(1, "GOV") == pytest.approx(1 / 6)
 
 
-def test_whom_the_bandit_meets_is_known() -> None:
+def test_a_robbed_card_is_known() -> None:
     game = hiding(FOUR, HIDDEN, s="2:BAN", turn=S)
     game.play(S, "rob", place=2, name="hitman")
     assert game.at(2, "SHE") == 1
 
 
-def test_the_pinned_lie_open_and_once_freed_are_remembered() -> None:
-    """O47: hidden again, on a place that all know."""
+def test_a_freed_card_is_remembered() -> None:
+    """O47: a freed card is hidden again at a known place."""
     game = hiding("0:GOV 2:BAN 1:PRE 3:IND", "GOV BAN PRE IND", s="2:SHE", turn=S)
     game.play(S, "arrest", place=2, at=2).quiet()
     assert game.scene.seen(S, N, n(2)) == "bandit"
@@ -213,10 +213,8 @@ def test_the_pinned_lie_open_and_once_freed_are_remembered() -> None:
 
 
 @pytest.mark.parametrize(("answer", "likely"), [("pass", 1 / 3), ("absolve", 1)])
-def test_who_declines_to_help_proves_nothing_and_who_helps_is_known(
-    answer: str, likely: float
-) -> None:
-    """§7.4: the Preacher stands on the place that matters, or anywhere."""
+def test_passing_proves_nothing_and_helping_reveals(answer: str, likely: float) -> None:
+    """§7.4: the Preacher stands on the place that allows the answer, or on any other."""
     game = hiding("0:GOV 2:BAN 3:PRE 1:IND", "GOV BAN PRE IND", s="2:SHE", turn=S)
     game.play(S, "arrest", place=2, at=2)
     assert game.at(3, "PRE") == pytest.approx(1 / 3)
@@ -230,14 +228,14 @@ def test_who_declines_to_help_proves_nothing_and_who_helps_is_known(
 def team_game(
     hidden: str, b: dict[int, str], a: dict[int, str] | None = None, **more: Any
 ) -> Watched:
-    """Everybody is in the headlines but these of team B; seats 0 and 2 look, and a spectator."""
+    """All are headlined except `hidden` of team B; seats 0, 2 and a spectator watch."""
     everybody = facing(teams(a or {}, b))
     open_ = [everybody[0], [name for name in everybody[1] if name not in names(hidden)]]
     return Watched(teams(a or {}, b, headlined=open_, **more), 0, 2, WATCHER)
 
 
 def test_partners_know_the_same() -> None:
-    """Both know what one of them has looked at, and they see the same of the others."""
+    """Both know what either has looked at, and see the same of the opponents."""
     game = team_game("GOV GOV2 IND", {0: "GOV", 1: "GOV2", 2: "IND"}, tokens="VVVEVXVVVVV", turn=2)
     game.play(2, "look", place=3)
     assert game.lies(0, 3, "E") == game.lies(2, 3, "E") == 1
@@ -249,11 +247,11 @@ def test_partners_know_the_same() -> None:
     game.comes_up()
 
 
-def test_nobody_moves_what_is_their_partners_own() -> None:
-    """Seat 1 takes up 0 and 1: GOV2 is at 2 or 3. Seat 3 takes up 1 and 2: GOV is at 0 or 3.
+def test_a_partners_own_card_is_never_moved() -> None:
+    """Seat 1 moves 0 and 1: GOV2 is at 2 or 3. Seat 3 moves 1 and 2: GOV is at 0 or 3.
 
     Six orders are left: GOV2 at 2 and GOV at 0 or 3, in two orders of the others each; GOV2 at 3
-    and GOV at 0, in two. Who was at 2 is now at 1 or 2.
+    and GOV at 0, in two. The card of slot 2 is now at 1 or 2.
     """
     placed = {0: "GOV", 1: "IND", 2: "SHO", 3: "GOV2"}
     game = team_game("GOV GOV2 IND SHO", placed, turn=1)
@@ -270,11 +268,11 @@ def test_nobody_moves_what_is_their_partners_own() -> None:
     game.comes_up()
 
 
-def test_whom_they_may_move_tells_where_somebody_known_has_gone() -> None:
-    """IND was seen at 1, and seat 1 took up 1 and 2: IND is on either, on the other one GOV or SHO.
+def test_ownership_locates_a_moved_card() -> None:
+    """IND was seen at 1, and seat 1 moved 1 and 2: IND is at either, GOV or SHO at the other.
 
-    Then seat 3 takes up 2 and 3, so GOV is on neither. With IND at 1 one order of four agrees with
-    that; with IND at 2 three of four do.
+    Then seat 3 moves 2 and 3, so GOV is at neither. That agrees with one order of four if IND is
+    at 1, with three of four if IND is at 2.
     """
     placed = {0: "GOV", 1: "IND", 2: "SHO", 3: "GOV2"}
     game = team_game("GOV GOV2 IND SHO", placed, turn=1)
@@ -286,8 +284,8 @@ def test_whom_they_may_move_tells_where_somebody_known_has_gone() -> None:
     assert game.stands(0, 1, 0, "GOV") == half()
 
 
-def test_nor_do_they_send_it_into_the_saloon_or_let_it_stay() -> None:
-    """Seat 1 sends IND in from 0 or 1: who stays beside is not GOV2."""
+def test_a_partners_own_card_is_never_swapped_with_the_saloon() -> None:
+    """Seat 1 sends IND in from 0 or 1: the other of the two is not GOV2."""
     placed = {0: "GOV", 1: "IND", 2: "SHO", 3: "GOV2"}
     game = team_game("GOV GOV2 IND SHO", placed, turn=1)
     game.play(1, "enter", saloon=0).play(1, "admit", out=1, other=0, at=1)
@@ -297,8 +295,8 @@ def test_nor_do_they_send_it_into_the_saloon_or_let_it_stay() -> None:
     game.comes_up()
 
 
-def test_what_is_left_by_a_lost_partner_the_other_one_moves() -> None:
-    """Seat 3's Governor is shot: seat 1 has that Hitman and Sheriff now, and fills the gap."""
+def test_a_lost_partners_cards_pass_to_the_other() -> None:
+    """Seat 3's Governor is shot: seat 1 now owns its Hitman and Sheriff, and fills the gap."""
     placed = {10: "GOV2", 0: "SHE2", 1: "IND", 2: "HIT2"}
     game = team_game(
         "GOV2 SHE2 IND HIT2", placed, {0: "HIT"}, bullets=[1, 1, 1, 1], cuffs=[1, 1, 1, 0]
@@ -307,7 +305,7 @@ def test_what_is_left_by_a_lost_partner_the_other_one_moves() -> None:
     assert game.scene.step == "fill"
     game.comes_up()
     for world in (game.scene.table.redeal(seat, FastChance(1)) for seat in (0, 2, WATCHER)):
-        assert street_of(world, 1)[10] == "-", "all see the gap"
+        assert street_of(world, 1)[10] == "-", "the gap is public"
     game.play(1, "fill", saloon=0).play(0, "pass")
     assert game.stands(0, 1, 0, "SHE2") == pytest.approx(1 / 3)
     game.play(1, "feint", place=0, other=1)
@@ -319,7 +317,7 @@ def test_what_is_left_by_a_lost_partner_the_other_one_moves() -> None:
 
 
 @pytest.mark.parametrize("deployment", ["arrange", "free"])
-def test_while_streets_are_deployed_any_line_up_is_as_likely(deployment: str) -> None:
+def test_during_deployment_all_streets_are_equally_likely(deployment: str) -> None:
     scene = new_game(2, deployment=deployment)
     scene.play(S, "arrange", place=0, other=7).play(S, "ready")
     chance = FastChance(11)
@@ -333,8 +331,8 @@ def test_while_streets_are_deployed_any_line_up_is_as_likely(deployment: str) ->
     as_likely(pairs, dict.fromkeys(pairs, 1 / comb(9, 2)))
 
 
-def test_once_they_are_deployed_all_orders_are() -> None:
-    """A whole street, with all its 40,320 orders, and all that is seen of it."""
+def test_after_deployment_all_orders_are_possible() -> None:
+    """A whole street with all 40,320 orders, and every kind of evidence about it."""
     game = Watched(given("1:IND 3:DAN", "", "VVXX....", turn=N), S)
     assert len(game.watchers[S].streets[N]) == 40320
     game.play(N, "exchange", place=0, other=3).play(N, "look", place=6)

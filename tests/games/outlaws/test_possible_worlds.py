@@ -54,11 +54,11 @@ PILES = {
 MODES: dict[str, tuple[int, int, int]] = {
     "two": (2, 2, 8), "three": (3, 3, 12), "four": (4, 4, 16), "teams": (4, 2, 11),
 }  # fmt: skip
-"""Seats, sides, slots."""
+"""Number of seats, sides and slots by mode."""
 
 
 def at_random(mode: str, rng: Random) -> Scene:
-    """A position of which few characters and tokens are hidden."""
+    """A position with few hidden characters and tokens."""
     seats, sides, slots = MODES[mode]
     streets, open_ = [], []
     for _ in range(sides):
@@ -86,7 +86,7 @@ def at_random(mode: str, rng: Random) -> Scene:
 
 
 def pick(table: OutlawsTable, rng: Random) -> tuple[int, dict[str, Any]]:
-    """A random verb, then a random action with it; seldom a pass."""
+    """A random verb, then a random action with it; passes are rare."""
     seat = rng.choice(able(table))
     by_verb: dict[str, list[Mapping[str, object]]] = {}
     for action in table.choices(seat):
@@ -100,8 +100,8 @@ GAMES = {"two": 14, "three": 5, "four": 3, "teams": 12}
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_a_seat_knows_what_is_counted(mode: str) -> None:
-    """World for world, after whatever was seen."""
+def test_beliefs_match_enumeration(mode: str) -> None:
+    """Beliefs equal the oracle's, world by world, after every move."""
     done: Counter[str] = Counter()
     for number in range(GAMES[mode] * TIMES):
         rng = Random(f"{mode} {number}")
@@ -123,7 +123,7 @@ def test_a_seat_knows_what_is_counted(mode: str) -> None:
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("deployment", ["random", "arrange"])
 def test_the_truth_is_always_possible(mode: str, deployment: str) -> None:
-    """In whole games, with everything that is hidden in them."""
+    """In whole games with everything hidden."""
     looked = 0
     for number in range(3 * TIMES):
         rng = Random(f"{mode} {deployment} {number}")
@@ -140,9 +140,9 @@ def test_the_truth_is_always_possible(mode: str, deployment: str) -> None:
     assert looked > 60
 
 
-def test_what_was_thinned_out_is_found_again() -> None:
-    """All possibilities that were kept have the Election in slot 0, and it is seen in slot 1; or
-    the vote in the reserve is seen."""
+def test_thinned_out_possibilities_are_recovered() -> None:
+    """Evidence that contradicts all remaining possibilities: the Election is seen in slot 1 instead
+    of 0, or the vote of the reserve is seen."""
     pool = tuple(int(kind in (VOTE, BOGUS, ELECTION)) for kind in range(5))
     kept = TokenBelief(pool, 2, {(ELECTION, UNKNOWN, 1, 0, 0, 0, 0): 1.0})
     for slot, token in ((1, ELECTION), (0, VOTE), (1, VOTE), (0, BOGUS)):
@@ -153,8 +153,8 @@ def test_what_was_thinned_out_is_found_again() -> None:
 
 
 @pytest.mark.parametrize("mode", ["two", "teams"])
-def test_with_hardly_any_possibilities_left_a_world_is_still_whole(mode: str) -> None:
-    """What is seen often contradicts all that was kept of a street; it is believed all the same."""
+def test_redeals_are_complete_with_few_possibilities(mode: str) -> None:
+    """Evidence that contradicts all remaining possibilities of a street is believed."""
     for number in range(4 * TIMES):
         rng = Random(f"few {mode} {number}")
         options = {"deployment": "random", "teams": mode == "teams"}
@@ -177,7 +177,7 @@ def test_with_hardly_any_possibilities_left_a_world_is_still_whole(mode: str) ->
 
 
 def facts_of(table: OutlawsTable) -> list[Fact]:
-    """All that a spectator has seen, from the first on."""
+    """Everything that a spectator has seen from the beginning."""
     found: list[Fact] = []
     link = as_seen(table.facts, SPECTATOR)
     while link is not None:

@@ -31,7 +31,7 @@ PLAYED = by_tier(8, 24, 80, GAMES)
 """Games per mode; 2,000 in the `long` tier."""
 PARTS = 4
 
-# Votes, bogus votes, bullets, handcuffs, Elections: what is shuffled, and what everybody holds
+# Votes, bogus votes, bullets, handcuffs, Elections: shuffled tokens plus starting supplies
 # (§2.2, §4, §10.1).
 PRINTED = {
     "two": (6, 4, 3, 3, 1),
@@ -39,8 +39,8 @@ PRINTED = {
     "four": (12, 4, 2 + 4, 2 + 4, 2),
     "teams": (12, 4, 2 + 4, 2 + 4, 2),
 }
-SPARE = {"two": 0, "three": 4, "four": 4, "teams": 4}
-"""Bogus votes left in the box, which may be used in sudden death (§9.2)."""
+BOXED_BOGUS = {"two": 0, "three": 4, "four": 4, "teams": 4}
+"""Bogus votes left in the box at the start; sudden death uses them (§9.2)."""
 SEATS = {"two": 2, "three": 3, "four": 4, "teams": 4}
 TEN = {*range(10)}
 THIRTEEN = {*range(13)}
@@ -56,7 +56,7 @@ class Account:
         self.mode = mode
         self.table = table
         self.teams = mode == "teams"
-        self.gone = [0, SPARE[mode], 0, 0, 0]
+        self.gone = [0, BOXED_BOGUS[mode], 0, 0, 0]
         """Tokens out of the game."""
         self.right: Counter[int] = Counter()
         self.wrong: Counter[int] = Counter()
@@ -135,7 +135,7 @@ class Account:
 
     def _sudden_death(self, event: Json) -> None:
         """Removes the Elections and all bogus votes but the announced number (§9.2)."""
-        whole = PRINTED[self.mode][BOGUS] + SPARE[self.mode]
+        whole = PRINTED[self.mode][BOGUS] + BOXED_BOGUS[self.mode]
         self.gone[BOGUS] = whole - event["bogus"]
         self.gone[ELECTION] = PRINTED[self.mode][ELECTION]
 
@@ -162,7 +162,7 @@ class Account:
         for kind in range(5):
             found = table.tokens.count(kind) + table.reserve[kind] + held[kind] + discarded[kind]
             found += taken if kind == ELECTION else 0
-            wanted = PRINTED[self.mode][kind] + (SPARE[self.mode] if kind == BOGUS else 0)
+            wanted = PRINTED[self.mode][kind] + (BOXED_BOGUS[self.mode] if kind == BOGUS else 0)
             assert found + self.gone[kind] == wanted, TOKENS[kind]
         if self.mode == "two" and not table.sudden:
             assert sum(self.gone) == 0, "17 tokens, all of them in the game"
@@ -350,7 +350,7 @@ def played(mode: str, number: int) -> Account:
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("mode", PRINTED)
-def test_what_always_holds_does_so_after_every_step(mode: str, part: int) -> None:
+def test_invariants_hold_after_every_step(mode: str, part: int) -> None:
     """§12, in the words of the rule book."""
     for number in range(part, PLAYED, PARTS):
         account = played(mode, number)
@@ -360,7 +360,7 @@ def test_what_always_holds_does_so_after_every_step(mode: str, part: int) -> Non
 
 @pytest.mark.ci
 @pytest.mark.slow
-def test_all_that_can_happen_does() -> None:
+def test_every_event_and_ending_occurs() -> None:
     """The random games cover every kind of event and end."""
     seen: Counter[str] = Counter()
     ends: Counter[str] = Counter()

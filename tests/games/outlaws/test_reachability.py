@@ -18,7 +18,7 @@ TWO: Json = {
     "reserve": ["vote", "vote", "bogus", "bogus", "cuffs"],
 }  # fmt: skip
 STREET = ["bogus"] * 4 + ["election", "vote", "bullet"]
-"""All that lies on a street without reserve, if the rest is held."""
+"""Tokens of a street without reserve when the others are held."""
 ENDING: Json = {
     "tokens": [*STREET, None], "reserve": [], "votes": [3, 2], "bullets": [1, 1], "cuffs": [2, 1],
 }  # fmt: skip
@@ -62,8 +62,8 @@ def test_each_check_refuses(line: str) -> None:
     assert str(error.value) == line
 
 
-def test_what_looks_like_them_is_reached() -> None:
-    """Who leads may still be elected when the tokens run out."""
+def test_similar_positions_are_accepted() -> None:
+    """The leader may still be elected when the tokens run out."""
     robbed = {"pinned": [True, False], "options": {"bandit_source": "discard"}}
     for position in (
         TWO | robbed,

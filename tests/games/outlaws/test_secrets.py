@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Viewer = int | None
 Pair = tuple[Scene, Scene]
-TRIED = [action for action in ACTIONS if action.id % 97 == 5]
+SAMPLED_ACTIONS = [action for action in ACTIONS if action.id % 97 == 5]
 
 
 def got(scene: Scene, viewer: Viewer) -> bytes:
@@ -43,7 +43,7 @@ def refusals(scene: Scene, seat: int) -> list[str]:
     clone = scene.table.clone(SeededChance(1))
     legal = clone.legal(seat)
     said = set()
-    for action in TRIED:
+    for action in SAMPLED_ACTIONS:
         if action.id not in legal:
             with pytest.raises(IllegalAction) as refused:
                 clone.play(seat, action)
@@ -138,7 +138,7 @@ READY: dict[str, Any] = {}
 )
 @pytest.mark.parametrize(("seats", "in_teams"), [(2, False), (3, False), (4, False), (4, True)])
 @pytest.mark.parametrize("deployment", ["arrange", "free"])
-def test_what_is_done_in_the_deployment(
+def test_moves_of_the_deployment(
     seats: int, in_teams: bool, deployment: str, first: Any, second: Any
 ) -> None:
     def make() -> Scene:
@@ -154,7 +154,7 @@ def test_what_is_done_in_the_deployment(
     alike(pair, insiders, "all are ready but for one", deep=True)
 
 
-def test_how_often_one_has_arranged_and_who_is_ready() -> None:
+def test_number_of_exchanges_and_readiness() -> None:
     def make() -> Scene:
         return new_game(2, seed=3)
 
@@ -165,16 +165,16 @@ def test_how_often_one_has_arranged_and_who_is_ready() -> None:
     assert pair[1].verbs(S) == {"ready"}
 
 
-def test_how_often_a_partner_has_arranged() -> None:
-    """The street they see, and nothing else (§12)."""
+def test_number_of_a_partners_exchanges() -> None:
+    """A partner sees the resulting street, not the number of exchanges (§12)."""
     pair = (new_game(4, seed=3, teams=True), new_game(4, seed=3, teams=True))
     pair[0].play(0, "arrange", place=0, other=1).play(0, "arrange", place=0, other=1)
     alike(pair, {0}, "there and back", deep=True)
 
 
 @pytest.mark.parametrize(("seats", "in_teams"), [(2, False), (3, False), (4, False), (4, True)])
-def test_where_whom_one_has_deployed(seats: int, in_teams: bool) -> None:
-    """With the same two in the saloon; also later in the game."""
+def test_deployed_street(seats: int, in_teams: bool) -> None:
+    """Both streets leave the same two cards in the saloon; the game is followed on."""
     for seed in range(4):
 
         def make(seed: int = seed) -> Scene:
@@ -206,13 +206,13 @@ def turn_of(mode: str) -> tuple[Scene, set[Viewer], int]:
 
 
 @pytest.mark.parametrize("mode", ["two", "three", "four", "teams"])
-def test_whether_two_were_exchanged(mode: str) -> None:
+def test_whether_a_move_exchanged_two_cards(mode: str) -> None:
     followed = 0
     for seed in range(6):
         one, two = sorted(Random(seed).sample(range(1, 8), 2))
         places = {"place": one, "other": two}
         if mode == "teams":
-            # Those that both partners use.
+            # Places that either partner may use.
             places = {"place": 1, "other": 2}
         pair = both(
             lambda: turn_of(mode)[0], (0, "exchange", dict(places)), (0, "feint", dict(places))
@@ -224,8 +224,8 @@ def test_whether_two_were_exchanged(mode: str) -> None:
 
 
 @pytest.mark.parametrize("mode", ["two", "three", "four", "teams"])
-def test_where_a_newcomer_stands_and_where_who_went_stood(mode: str) -> None:
-    """Whoever went in is the same."""
+def test_places_of_a_swap_with_the_saloon(mode: str) -> None:
+    """The same card goes into the saloon in both games."""
     ways = [{"out": 1, "other": 2, "at": 1}, {"out": 1, "other": 2, "at": 2}]
     followed = 0
     for seed in range(6):
@@ -240,8 +240,8 @@ def test_where_a_newcomer_stands_and_where_who_went_stood(mode: str) -> None:
     assert followed > 30
 
 
-def test_where_who_went_into_the_saloon_had_stood() -> None:
-    """The same two places, and the same cards in other order."""
+def test_former_place_of_a_card_in_the_saloon() -> None:
+    """The same two places and cards; the cards stand in a different order."""
     for seed in range(4):
         pair = (
             given("1:IND 2:JOU").play(S, "enter", saloon=0).play(S, "admit", out=1, other=2, at=1),
@@ -251,7 +251,7 @@ def test_where_who_went_into_the_saloon_had_stood() -> None:
         follow(pair, {S}, seed)
 
 
-def test_whether_two_were_exchanged_when_one_came_out_and_went_back() -> None:
+def test_whether_a_card_sent_back_exchanged_two_others() -> None:
     places = {"place": 1, "other": 2}
     for seed in range(4):
         pair = both(
@@ -267,8 +267,8 @@ def test_whether_two_were_exchanged_when_one_came_out_and_went_back() -> None:
 
 
 @pytest.mark.parametrize("mode", ["two", "three", "teams"])
-def test_what_was_looked_at(mode: str) -> None:
-    """Two tokens that are not the same; the others' are in the reserve, or lie elsewhere."""
+def test_token_looked_at(mode: str) -> None:
+    """The token looked at differs; the two games differ in where its counterpart lies."""
     followed = 0
     for seed in range(5):
         if mode == "two":
@@ -298,8 +298,8 @@ def test_what_was_looked_at(mode: str) -> None:
     assert followed > 20
 
 
-def test_what_lies_there_that_nobody_has_looked_at() -> None:
-    """Not even its owner knows."""
+def test_token_that_nobody_has_looked_at() -> None:
+    """Nobody is an insider, the street's owner included."""
     followed = 0
     for seed in range(10):
         pair = (
@@ -322,7 +322,7 @@ def replaced(roll: int) -> Scene:
 
 
 @pytest.mark.parametrize("make", [took_and_drew, replaced])
-def test_which_token_came_out_of_the_reserve(make: Callable[[int], Scene]) -> None:
+def test_token_drawn_from_the_reserve(make: Callable[[int], Scene]) -> None:
     for seed in range(4):
         pair = make(0), make(2)
         assert pair[0].table.tokens != pair[1].table.tokens
@@ -330,8 +330,8 @@ def test_which_token_came_out_of_the_reserve(make: Callable[[int], Scene]) -> No
         follow(pair, set(), seed)
 
 
-def test_a_token_that_comes_back_is_not_seen_again() -> None:
-    """§6.5: the newcomer is unseen, also where it can be told what it is."""
+def test_a_token_back_from_the_reserve_is_hidden() -> None:
+    """§6.5: the replacement is hidden even if it can be deduced."""
     scene = given("4:SHO", tokens="XVVVBXXV", reserve="C").play(S, "look", place=4)
     scene.play(S, "replace", place=4, at=4).play(N, "pass").play(S, "replace", place=4, at=4)
     assert scene.lie(4) == "B"
@@ -342,7 +342,7 @@ def test_a_token_that_comes_back_is_not_seen_again() -> None:
 
 
 def test_whether_a_preacher_could_have_helped() -> None:
-    """The question is the same, and the answer, when it is a pass, too (§7.4)."""
+    """The question is the same; so is the answer if they pass (§7.4)."""
     for code in ("BAN", "HIT"):
         for seed in range(3):
             pair = (
@@ -362,7 +362,7 @@ def test_whether_a_preacher_could_have_helped() -> None:
 
 
 def test_whether_a_sheriff_could_have_rescued() -> None:
-    """Among three the game goes on, and the street leaves it unseen (§10.2)."""
+    """With three players the game goes on and the street is removed unseen (§10.2)."""
     for seed in range(4):
         pair = (
             several(3, {0: {0: "HIT"}, 1: {7: "GOV", 6: "SHE", 0: "IND"}}),
@@ -386,14 +386,14 @@ def test_whether_a_sheriff_could_have_rescued() -> None:
         ("4:GOV 3:SHE 5:IND 0:JOU", "4:GOV 0:SHE 3:IND 5:JOU"),
     ],
 )
-def test_on_which_hand_of_a_governor_the_sheriff_stands(north: tuple[str, str]) -> None:
+def test_side_of_the_governor_on_which_the_sheriff_stands(north: tuple[str, str]) -> None:
     pair = (given("4:HIT", north[0]), given("4:HIT", north[1]))
     for scene in pair:
         scene.play(S, "shoot", place=4)
     alike(pair, {N}, "shot", deep=True)
 
 
-def test_which_partner_could_rescue_and_who_has_answered() -> None:
+def test_which_partner_could_rescue() -> None:
     """Both are asked; the other team sees neither who could nor who has passed (§10.3)."""
     streets: list[dict[int, str]] = [
         {5: "GOV", 4: "SHE", 0: "SHE2", 6: "IND"},
@@ -416,18 +416,18 @@ def test_which_partner_could_rescue_and_who_has_answered() -> None:
 
 
 def test_whether_a_partner_has_answered() -> None:
-    """The other partner sees the street, not the answers."""
+    """Partners see each other's street, not each other's answers."""
     street = {5: "GOV", 4: "SHE", 6: "SHE2"}
     pair = (teams({5: "HIT"}, street), teams({5: "HIT"}, street))
     for scene in pair:
         scene.play(0, "shoot", place=5)
     pair[0].play(3, "rescue", place=6)
-    assert pair[0].step == "rescue", "the first partner goes before"
+    assert pair[0].step == "rescue", "the first partner answers first"
     alike(pair, {3}, "the second has answered", deep=True)
 
 
-def test_a_question_is_not_left_out_where_nobody_can_help() -> None:
-    """Whoever is asked to rescue has somebody beside the Governor of whom nothing is known."""
+def test_a_rescue_is_asked_for_even_if_nobody_can_help() -> None:
+    """A rescue is asked for whenever an unknown card stands beside the Governor."""
     for slot in (3, 5):
         scene = given("4:HIT", f"4:GOV {slot}:IND 0:SHE", headlined=[[], ["indian"]])
         assert scene.play(S, "shoot", place=4).step == "rescue"
@@ -452,10 +452,10 @@ def test_the_cards_of_an_eliminated_player_are_never_seen() -> None:
         followed = follow(pair, {1}, seed, 60)
         for scene in pair:
             if followed < 60 and scene.ended is not None:
-                assert scene.told("unveiled", 2)[0]["streets"][1] == []
+                assert scene.events_seen("unveiled", 2)[0]["streets"][1] == []
 
 
-def test_a_difference_would_be_found() -> None:
+def test_these_tests_find_a_difference() -> None:
     places = {"place": 1, "other": 2}
     pair = both(given, (S, "exchange", dict(places)), (S, "feint", dict(places)))
     with pytest.raises(AssertionError):

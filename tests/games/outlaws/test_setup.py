@@ -23,7 +23,7 @@ def test_o1_the_tokens_are_dealt() -> None:
     assert sum(BOX) == 17
 
 
-def test_o2_what_everybody_begins_with() -> None:
+def test_o2_starting_supplies() -> None:
     scene = new_game(deployment="random")
     for seat in (S, N):
         held = [scene.has(seat, what) for what in ("bullets", "cuffs", "votes", "headlines")]
@@ -41,7 +41,7 @@ def test_o4_a_governor_is_never_in_the_saloon() -> None:
         assert scene.may(S, "station", place=(place + 1) % 8, saloon=saloon)
 
 
-def test_o5_k8_both_arrange_and_see_nothing_of_each_other_until_both_are_ready() -> None:
+def test_o5_k8_both_arrange_in_secret_until_both_are_ready() -> None:
     scene = new_game()
     before = scene.view(N)
     first, second = scene.seen(S, S, 0), scene.seen(S, S, 7)
@@ -62,7 +62,7 @@ def test_o5_k8_both_arrange_and_see_nothing_of_each_other_until_both_are_ready()
     assert scene.seen(N, S, 0) is None
 
 
-def test_nobody_arranges_for_ever() -> None:
+def test_the_number_of_exchanges_is_limited() -> None:
     scene = new_game()
     for _ in range(10):
         scene.play(S, "arrange", place=0, other=1)

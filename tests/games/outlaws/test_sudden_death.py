@@ -14,7 +14,7 @@ SPENT: dict[str, Any] = {"bullets": (0, 0), "discarded": [3, 2]}
 
 
 def last_cuffs(votes: tuple[int, int]) -> Scene:
-    """S has the last handcuffs, and arrests somebody who is no Hitman."""
+    """S spends the last handcuffs on a character who is not the Hitman."""
     scene = given("4:SHE", "4:JOU", tokens="XEXXX", votes=votes, cuffs=(1, 0), **SPENT)
     return scene.play(S, "arrest", place=4, at=4)
 

@@ -44,11 +44,11 @@ def test_partners_see_the_same() -> None:
     scene.play(A1, "look", place=3)
     assert scene.token(A2, 3) == scene.token(A1, 3) == "vote"
     assert scene.token(B1, 3) is None
-    assert scene.told("looked", A2)[0]["token"] == "vote"
+    assert scene.events_seen("looked", A2)[0]["token"] == "vote"
     scene.play(A1, "exchange", place=3, other=4)
     assert scene.seen(A2, 0, 4) == "indian"
-    assert scene.told("moved", A2)[0]["exchanged"] is True
-    assert "exchanged" not in scene.told("moved", B2)[0]
+    assert scene.events_seen("moved", A2)[0]["exchanged"] is True
+    assert "exchanged" not in scene.events_seen("moved", B2)[0]
 
 
 def test_turns_go_from_team_to_team() -> None:
@@ -84,7 +84,7 @@ def test_the_first_loss_costs_a_governor_and_votes() -> None:
     assert scene.pending == (A1,)
 
 
-def test_the_survivor_plays_all_that_is_left() -> None:
+def test_the_survivor_plays_all_remaining_cards() -> None:
     scene = lost_governor()
     scene.play(B2, "fill", saloon=0).passes(A1)
     assert scene.pending == (B2,)
@@ -106,7 +106,7 @@ def test_o88_the_second_loss_is_the_end() -> None:
     table = scene.table
     hitman = next(p for p in range(11) if table.streets[p] == 11)
     governor = next(p for p in range(11) if table.streets[11 + p] == 10)
-    # A2's Hitman comes opposite the last Governor.
+    # A2's Hitman moves opposite the last Governor.
     if hitman != 10 - governor:
         scene.play(
             A2, "exchange", place=min(hitman, 10 - governor), other=max(hitman, 10 - governor)
@@ -124,7 +124,7 @@ def test_a_team_that_has_lost_one_loses_by_an_arrest_too() -> None:
     assert scene.ended == ("scandal", (A1, A2))
 
 
-def test_a_shooter_who_is_arrested_is_the_one_who_is_lost() -> None:
+def test_an_arrested_shooter_is_the_loss() -> None:
     scene = teams({0: "HIT", 5: "SHE"}, {10: "GOV", 9: "SHE"}, bullets=[1, 1, 1, 1])
     scene.play(A1, "shoot", place=0).play(B1, "rescue", place=9).quiet()
     assert [e["seat"] for e in scene.ever("lost")] == [A1]
@@ -144,7 +144,7 @@ def test_o89_an_election_in_teams() -> None:
     other.refused(A1, "take", place=2, token="election")
 
 
-def test_the_owner_pays_and_whoever_acts_gains() -> None:
+def test_the_owner_pays_and_the_actor_gains() -> None:
     scene = teams({0: "SHO", 3: "BAN"}, {7: "SHE2"}, cuffs=[1, 1, 0, 1], turn=A2)
     scene.play(A2, "rob", place=3, name="sheriff")
     assert (scene.has(A2, "cuffs"), scene.has(B2, "cuffs"), scene.has(B1, "cuffs")) == (1, 0, 1)

@@ -89,7 +89,7 @@ def test_the_reserve_moves_to_the_end_of_the_side_that_has_closed_up() -> None:
     scene.play(0, "shoot", place=0).quiet()
     # The arms beside seat 1 are those at 0's left and at 1's left: 0's left end is beside it.
     assert scene.view(None)["feeds"] == [scene.slot(0, 0)]
-    # The arm between 2 and 0 has stayed as it was.
+    # The arm between 2 and 0 is unchanged.
     assert [scene.table.tokens[slot] for slot in (8, 9, 10, 11)] == [0, 0, 0, 0]
 
 
@@ -99,7 +99,7 @@ def test_the_last_one_standing_wins() -> None:
     assert scene.ended == ("last_standing", (0,))
 
 
-def test_o83_who_is_arrested_in_their_own_turn_is_out_and_the_next_one_moves() -> None:
+def test_o83_after_an_arrest_in_their_own_turn_the_next_player_moves() -> None:
     scene = several(3, {0: {0: "HIT", 1: "GOV"}, 1: {7: "GOV", 6: "SHE"}})
     scene.play(0, "shoot", place=0).play(1, "rescue", place=6).quiet()
     assert scene.ended is None
@@ -119,8 +119,8 @@ def test_four_become_three_become_two() -> None:
     assert {two.opposite(0, place)[0] for place in range(8)} == {3}
 
 
-def test_what_was_known_of_shuffled_tokens_is_lost() -> None:
-    # One slot beside the reserve is empty, so that no vote is too many.
+def test_knowledge_of_shuffled_tokens_is_lost() -> None:
+    # One slot beside the reserve is empty: the number of votes stays legal.
     tokens = [*("vote", "vote", "bogus", "vote"), *("bullet", "vote", "bogus", "vote")]
     streets = {0: {0: "HIT", 5: "IND"}, 1: {7: "GOV", 0: "SHE"}}
     scene = several(3, streets, tokens=[*tokens, None, "vote", "vote", "cuffs"], turn=2)

@@ -6,24 +6,24 @@ import pytest
 from tests.games.outlaws.table_helpers import N, S, given
 
 
-def test_o17_a_look_is_its_players_alone() -> None:
+def test_o17_a_look_is_private() -> None:
     scene = given("3:GOV", tokens="VVVEXXBC").play(S, "look", place=3)
     assert scene.revealed() == [(S, 3, "governor")]
     assert scene.token(S, 3) == "election"
     assert scene.token(N, 3) is scene.token(None, 3) is None
-    assert scene.told("looked", N) == [{"on": "looked", "seat": S, "slot": 3}]
-    assert scene.told("looked", S)[0]["token"] == "election"
+    assert scene.events_seen("looked", N) == [{"on": "looked", "seat": S, "slot": 3}]
+    assert scene.events_seen("looked", S)[0]["token"] == "election"
     assert scene.lie(*range(8)) == "VVVEXXBC"
 
 
-def test_where_no_token_lies_nobody_looks_or_takes() -> None:
+def test_empty_slots_allow_no_look_or_take() -> None:
     scene = given("7:HIT 1:SHE", tokens="VVVVXXB")
     assert not scene.may(S, "look", place=7)
     assert not scene.may(S, "take", place=7, token="vote")
     assert scene.may(S, "look", place=1)
 
 
-def test_o19_the_pinned_bandit_looks_at_nothing_but_others_may() -> None:
+def test_o19_a_pinned_bandit_may_not_look() -> None:
     scene = given("4:BAN", pinned=[True, False])
     assert not scene.may(S, "look", place=4)
     assert not scene.may(S, "take", place=4, token="vote")
@@ -111,7 +111,7 @@ def test_k14_bogus_votes_are_never_counted() -> None:
     assert scene.has(S, "votes") == 0
 
 
-def test_o31_what_one_knows_goes_with_the_token() -> None:
+def test_o31_knowledge_follows_the_token() -> None:
     scene = given("5:IND 2:JOU", tokens="XXVXXEVB", reserve="V")
     scene.play(S, "look", place=5).play(S, "take", place=2, token="vote")
     assert scene.token(S, 4) == "election"

@@ -1,4 +1,4 @@
-"""Visibility: each row of the two tables of §12, for the own side, opponents and spectators."""
+"""Visibility: each row of the two tables of §12, for a seat's own side, opponents, spectators."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def faces(cards: Iterable[Json]) -> set[str | None]:
 
 
 def private(scene: Scene, on: str) -> dict[Viewer, Json]:
-    """Who sees more of the last move's event of this kind than its public part, and what."""
+    """Private details of the last move's event of this kind, by viewer who gets any."""
     [event] = [e for e in scene.events if e.public["on"] == on]
     found: dict[Viewer, Json] = {}
     for viewer in viewers(scene):
@@ -52,18 +52,18 @@ def private(scene: Scene, on: str) -> dict[Viewer, Json]:
 
 
 def nothing_private(scene: Scene) -> None:
-    """All have seen all of the last move."""
+    """Asserts that no event of the last move has private details."""
     for event in scene.events:
         for viewer in viewers(scene):
             assert event.seen_by(viewer) == event.public
 
 
-# --- the street while it is deployed, the saloon too ----------------------------------------------
+# --- the street and saloon during the deployment -------------------------------------------------
 
 
 @pytest.mark.parametrize(("seats", "in_teams"), MODES)
 @pytest.mark.parametrize("deployment", ["arrange", "free"])
-def test_the_deployment_is_ones_own_sides(seats: int, in_teams: bool, deployment: str) -> None:
+def test_a_deployment_is_visible_to_its_side(seats: int, in_teams: bool, deployment: str) -> None:
     scene = new_game(seats, teams=in_teams, deployment=deployment)
     scene.play(0, "arrange", place=0, other=1)
     for viewer in viewers(scene):
@@ -77,7 +77,7 @@ def test_the_deployment_is_ones_own_sides(seats: int, in_teams: bool, deployment
 
 
 @pytest.mark.parametrize(("seats", "in_teams"), MODES)
-def test_what_was_dealt_is_told_to_its_side(seats: int, in_teams: bool) -> None:
+def test_a_deal_is_visible_to_its_side(seats: int, in_teams: bool) -> None:
     scene = new_game(seats, teams=in_teams)
     [dealt] = [e for e in scene.story if e.public["on"] == "dealt"]
     assert dealt.public == {"on": "dealt"}
@@ -97,7 +97,7 @@ def test_what_was_dealt_is_told_to_its_side(seats: int, in_teams: bool) -> None:
 
 
 @pytest.mark.parametrize(("seats", "in_teams"), MODES)
-def test_how_many_exchanges_one_has_made_is_ones_own(seats: int, in_teams: bool) -> None:
+def test_number_of_exchanges_is_private(seats: int, in_teams: bool) -> None:
     scene = new_game(seats, teams=in_teams)
     scene.play(0, "arrange", place=0, other=1).play(0, "arrange", place=2, other=3)
     assert scene.events == []
@@ -106,7 +106,7 @@ def test_how_many_exchanges_one_has_made_is_ones_own(seats: int, in_teams: bool)
 
 
 @pytest.mark.parametrize(("seats", "in_teams"), MODES)
-def test_who_is_ready_is_ones_own(seats: int, in_teams: bool) -> None:
+def test_readiness_is_private(seats: int, in_teams: bool) -> None:
     scene = new_game(seats, teams=in_teams)
     before = scene.views()
     scene.play(0, "ready")
@@ -119,8 +119,8 @@ def test_who_is_ready_is_ones_own(seats: int, in_teams: bool) -> None:
             assert now == seen
 
 
-def test_partners_see_their_street_and_not_who_is_ready() -> None:
-    """§10.3: what one changes the other sees, and has to confirm again."""
+def test_partners_see_their_street_but_not_readiness() -> None:
+    """§10.3: partners see each other's changes and have to confirm again after one."""
     scene = new_game(4, teams=True)
     scene.play(A2, "ready")
     assert scene.view(A2)["ask"]["answered"] is True  # type: ignore[index]
@@ -150,7 +150,7 @@ def test_the_saloons_are_public_once_all_are_ready(seats: int, in_teams: bool) -
             ]
         assert scene.view(viewer)["arranged"] is None
     told_to = private(scene, "deployed")
-    assert set(told_to) == set(range(seats)), "one's own street, each side"
+    assert set(told_to) == set(range(seats)), "each side gets its own street"
     for seat in range(seats):
         side, more = scene.table.side(seat), told_to[seat]
         assert set(more) == {"street", "saloon"}
@@ -163,7 +163,7 @@ def test_the_saloons_are_public_once_all_are_ready(seats: int, in_teams: bool) -
 
 
 @pytest.mark.parametrize(("seats", "in_teams"), MODES)
-def test_a_street_is_its_own_sides(seats: int, in_teams: bool) -> None:
+def test_a_street_is_visible_to_its_side(seats: int, in_teams: bool) -> None:
     scene = new_game(seats, teams=in_teams, deployment="random")
     for viewer in viewers(scene):
         for side in range(scene.table.rules.sides):
@@ -172,11 +172,11 @@ def test_a_street_is_its_own_sides(seats: int, in_teams: bool) -> None:
                 assert None not in faces(cards)
             else:
                 assert faces(cards) == {None}
-                assert not any("of" in one for one in cards), "not even whose they are"
+                assert not any("of" in one for one in cards), "owners are hidden, too"
 
 
-def test_the_open_are_seen_by_all() -> None:
-    """Headlined and pinned ones, and nobody else."""
+def test_open_cards_are_public() -> None:
+    """Only headlined and pinned cards are public."""
     scene = given("2:SHE 5:BAN", headlined=[["sheriff"], []], pinned=[True, False])
     for viewer in (N, None):
         found = {
@@ -190,7 +190,7 @@ def test_the_open_are_seen_by_all() -> None:
     }
 
 
-def test_in_teams_the_open_say_whose_they_are() -> None:
+def test_in_teams_open_cards_name_their_owner() -> None:
     scene = teams({2: "SHE2", 3: "IND"}, {}, headlined=[["sheriff_2", "indian"], []])
     for viewer in viewers(scene):
         assert street(scene, viewer, 0)[2]["of"] == A2
@@ -200,7 +200,7 @@ def test_in_teams_the_open_say_whose_they_are() -> None:
 # --- who was revealed -----------------------------------------------------------------------------
 
 
-def test_the_revealed_are_seen_until_the_action_is_over() -> None:
+def test_revealed_cards_are_public_until_the_action_is_over() -> None:
     scene = given("4:HIT", "4:GOV 5:SHE").play(S, "shoot", place=4)
     for viewer in (S, N, None):
         assert street(scene, viewer, S)[4] | {"slot": 4} == {
@@ -230,10 +230,8 @@ def test_the_revealed_are_seen_until_the_action_is_over() -> None:
         ("4:IND", "4:MAY", ("take", {"place": 4, "token": "vote"})),
     ],
 )
-def test_of_abilities_and_takes_all_see_the_same(
-    south: str, north: str, move: tuple[str, Json]
-) -> None:
-    """§12.8: nothing of them is anybody's alone."""
+def test_abilities_and_takes_are_public(south: str, north: str, move: tuple[str, Json]) -> None:
+    """§12.8: their events have no private details."""
     scene = given(south, north, tokens="VVVVXXBC", reserve="V")
     scene.play(S, move[0], **move[1])
     assert scene.events
@@ -244,7 +242,7 @@ def test_of_abilities_and_takes_all_see_the_same(
 
 
 @pytest.mark.parametrize("verb", ["exchange", "feint"])
-def test_of_a_move_all_see_the_places_and_its_player_the_rest(verb: str) -> None:
+def test_the_places_of_a_move_are_public_the_exchange_is_private(verb: str) -> None:
     scene = given().play(S, verb, place=2, other=5)
     assert scene.said("moved") == [{"on": "moved", "seat": S, "side": S, "places": [2, 5]}]
     assert private(scene, "moved") == {S: {"exchanged": verb == "exchange"}}
@@ -252,7 +250,7 @@ def test_of_a_move_all_see_the_places_and_its_player_the_rest(verb: str) -> None
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_with_more_players_no_other_sees_it(seats: int) -> None:
+def test_a_move_with_more_players(seats: int) -> None:
     scene = several(seats, {}).play(0, "exchange", place=2, other=5)
     assert private(scene, "moved") == {0: {"exchanged": True}}
 
@@ -264,7 +262,7 @@ def test_partners_see_whether_two_were_exchanged(verb: str) -> None:
     assert private(scene, "moved") == {A1: told, A2: told}
 
 
-def test_of_a_move_with_the_saloon_all_see_who_came_and_went_and_its_player_where() -> None:
+def test_characters_of_a_swap_with_the_saloon_are_public_places_private() -> None:
     scene = given("2:DAN 6:JOU").play(S, "enter", saloon=0)
     nothing_private(scene)
     called = scene.said("entering")[0]["character"]
@@ -279,8 +277,8 @@ def test_of_a_move_with_the_saloon_all_see_who_came_and_went_and_its_player_wher
     assert faces(street(scene, N, S)) == faces(street(scene, None, S)) == {None}
 
 
-def test_the_order_of_the_places_tells_nothing() -> None:
-    """The lower one first, wherever who went had stood."""
+def test_the_order_of_places_reveals_nothing() -> None:
+    """Places are listed in ascending order, whichever the card left from."""
     for out, other in ((2, 6), (6, 2)):
         scene = given().play(S, "enter", saloon=0).play(S, "admit", out=out, other=other, at=out)
         assert scene.said("entered")[0]["places"] == [2, 6]
@@ -293,7 +291,7 @@ def test_partners_see_where_a_newcomer_stands() -> None:
     assert private(scene, "entered") == {A1: told, A2: told}
 
 
-def test_a_feint_with_a_headlined_character_is_seen_by_all() -> None:
+def test_a_feint_with_a_headlined_character_is_public() -> None:
     """§5.1"""
     for verb, place in (("exchange", 5), ("feint", 2)):
         scene = given("2:SHE", headlined=[["sheriff"], []]).play(S, verb, place=2, other=5)
@@ -305,7 +303,7 @@ def test_a_feint_with_a_headlined_character_is_seen_by_all() -> None:
 
 
 @pytest.mark.parametrize(("seats", "in_teams"), MODES)
-def test_at_first_nobody_has_seen_a_token(seats: int, in_teams: bool) -> None:
+def test_tokens_are_hidden_at_first(seats: int, in_teams: bool) -> None:
     scene = new_game(seats, teams=in_teams, deployment="random")
     for viewer in viewers(scene):
         spots = cast("list[Json]", scene.view(viewer)["tokens"])
@@ -345,8 +343,8 @@ def test_a_token_that_was_turned_up() -> None:
     nothing_private(scene)
 
 
-def test_what_one_knows_goes_with_a_token_and_no_further() -> None:
-    """§3.6: the Shopkeeper's exchange moves it, and the reserve swallows it."""
+def test_knowledge_follows_a_token_up_to_the_reserve() -> None:
+    """§3.6: knowledge follows a token the Shopkeeper switches and ends in the reserve."""
     scene = given("4:SHO 3:IND", tokens="VVVBXXVV", reserve="C", chance=RecordedChance([0]))
     scene.play(S, "look", place=3).play(S, "switch", place=4, at=3, other=5).play(N, "pass")
     assert (scene.token(S, 5), scene.token(S, 3), scene.token(N, 5)) == ("bullet", None, None)
@@ -355,15 +353,15 @@ def test_what_one_knows_goes_with_a_token_and_no_further() -> None:
     nothing_private(scene)
 
 
-def test_nobody_sees_the_reserve_but_its_number() -> None:
+def test_only_the_size_of_the_reserve_is_visible() -> None:
     scene = given(tokens="VVVVXXBC", reserve="VXE")
     for viewer in (S, N, None):
         assert scene.view(viewer)["reserve"] == 3
     flat = str(scene.views())
-    assert "election" not in flat, "it lies in the reserve alone"
+    assert "election" not in flat, "it is only in the reserve"
 
 
-def test_a_new_token_is_unseen() -> None:
+def test_a_new_token_is_hidden() -> None:
     scene = given("2:IND", tokens="VVVVXXBC", reserve="E").play(S, "take", place=2, token="vote")
     assert scene.lie(7) == "E"
     for viewer in (S, N, None):
@@ -375,7 +373,7 @@ def test_a_new_token_is_unseen() -> None:
 
 
 @pytest.mark.parametrize(("seats", "in_teams"), MODES)
-def test_what_everybody_holds_is_public(seats: int, in_teams: bool) -> None:
+def test_supplies_are_public(seats: int, in_teams: bool) -> None:
     scene = new_game(seats, teams=in_teams, deployment="random")
     scene.play(
         scene.pending[0], "feint", place=_two_of_both(scene)[0], other=_two_of_both(scene)[1]
@@ -390,13 +388,13 @@ def test_what_everybody_holds_is_public(seats: int, in_teams: bool) -> None:
 
 
 def _two_of_both(scene: Scene) -> tuple[int, int]:
-    """Two places that whoever is asked may use."""
+    """Two places that the seat to move may use."""
     [args, *_] = scene.options(scene.pending[0], "feint")
     return cast("int", args["place"]), cast("int", args["other"])
 
 
-def test_an_absent_hand_is_public_too() -> None:
-    """A shot costs its bullet before all eyes."""
+def test_a_spent_bullet_is_public() -> None:
+    """Everybody sees a shot spend its bullet."""
     scene = given("4:HIT", "4:JOU").play(S, "shoot", place=4)
     for viewer in (S, N, None):
         seen: Any = scene.view(viewer)
@@ -407,7 +405,7 @@ def test_an_absent_hand_is_public_too() -> None:
 
 
 @pytest.mark.parametrize("ending", ["shot", "elected", "limit"])
-def test_at_the_end_all_is_turned_up(ending: str) -> None:
+def test_everything_is_revealed_at_the_end(ending: str) -> None:
     """§8.6"""
     if ending == "shot":
         scene = given("4:HIT", "4:GOV 0:SHE", tokens="VVVXB").play(S, "shoot", place=4).quiet()
@@ -427,15 +425,15 @@ def test_at_the_end_all_is_turned_up(ending: str) -> None:
         assert scene.view(viewer)["ask"] is None
         assert scene.view(viewer)["streets"] == scene.view(None)["streets"]
         assert scene.view(viewer)["tokens"] == scene.view(None)["tokens"]
-    [told] = scene.told("unveiled", None)
+    [told] = scene.events_seen("unveiled", None)
     assert [[one["character"] for one in line] for line in told["streets"]] == [
         [one["character"] for one in street(scene, None, side)] for side in (S, N)
     ]
     nothing_private(scene)
 
 
-def test_until_the_end_the_eliminated_see_no_more_than_they_did() -> None:
-    """§10.2: they watch, and know what they knew."""
+def test_eliminated_players_learn_nothing_more() -> None:
+    """§10.2: eliminated players see what spectators see, and what they had been told."""
     scene = several(3, {0: {0: "HIT"}, 1: {7: "GOV", 0: "SHE", 5: "IND"}}, turn=1)
     scene.play(1, "look", place=0).play(1, "pass")
     slot = scene.slot(1, 0)
@@ -448,7 +446,7 @@ def test_until_the_end_the_eliminated_see_no_more_than_they_did() -> None:
     assert private(scene, "moved") == {0: {"exchanged": False}}
 
 
-def test_the_cards_of_the_eliminated_are_nobodys_to_see() -> None:
+def test_cards_of_eliminated_players_are_hidden() -> None:
     scene = several(3, {0: {0: "HIT"}, 1: {7: "GOV", 0: "SHE"}}).play(0, "shoot", place=0).quiet()
     for viewer in viewers(scene):
         told: Any = scene.view(viewer)["streets"]
@@ -458,7 +456,7 @@ def test_the_cards_of_the_eliminated_are_nobodys_to_see() -> None:
 # --- reactions and losses -------------------------------------------------------------------------
 
 
-def test_of_reactions_all_see_the_same() -> None:
+def test_reactions_are_public() -> None:
     scene = given("4:HIT 3:PRE", "4:GOV 5:SHE").play(S, "shoot", place=4)
     nothing_private(scene)
     for viewer in (S, N, None):
@@ -475,7 +473,7 @@ def test_of_reactions_all_see_the_same() -> None:
     nothing_private(scene)
 
 
-def test_a_loss_and_who_fills_the_gap_are_public() -> None:
+def test_a_loss_and_its_replacement_are_public() -> None:
     scene = teams({0: "HIT"}, {10: "GOV", 0: "SHE", 1: "SHE2"}).play(A1, "shoot", place=0).quiet()
     nothing_private(scene)
     scene.play(B2, "fill", saloon=1)
@@ -483,12 +481,12 @@ def test_a_loss_and_who_fills_the_gap_are_public() -> None:
     [told] = scene.said("filled")
     assert (told["seat"], told["side"], told["place"]) == (B2, 1, 10)
     for viewer in (A1, A2, None):
-        assert street(scene, viewer, 1)[10]["character"] is None, "they saw who it was, once"
+        assert street(scene, viewer, 1)[10]["character"] is None, "shown only in the event"
     assert [len(saloon(scene, viewer, 1)) for viewer in viewers(scene)] == [1] * 5
 
 
-def test_the_survivor_sees_what_was_the_partners_and_so_does_the_lost_one() -> None:
-    """Team mates see all their team's cards and tokens (§10.3), to the end."""
+def test_a_lost_partner_still_sees_the_teams_cards() -> None:
+    """Partners see all their team's cards and tokens to the end (§10.3)."""
     scene = teams({0: "HIT", 3: "IND"}, {10: "GOV", 0: "SHE", 1: "SHE2"}).play(A1, "look", place=3)
     scene.play(A1, "shoot", place=0).quiet().play(B2, "fill", saloon=0)
     assert street(scene, B1, 1) == street(scene, B2, 1)
@@ -499,8 +497,8 @@ def test_the_survivor_sees_what_was_the_partners_and_so_does_the_lost_one() -> N
 # --- talk -----------------------------------------------------------------------------------------
 
 
-def test_what_is_said_all_hear_and_nobody_learns_whether_it_is_true() -> None:
-    """§12.6: by whoever is in the game, of one's own places, after the deployment."""
+def test_claims_are_public_and_unverified() -> None:
+    """§12.6: players still in the game make claims about their own places, after the deployment."""
     deploying = new_game()
     assert deploying.table.legal_claims(S) == ()
     told = []

@@ -79,7 +79,7 @@ class Watched:
         return round(found, 12)
 
     def at(self, slot: int, code: str) -> float:
-        """S's probability that this character of N stands at this slot."""
+        """S's probability that N's character at this slot is this one."""
         return self.stands(S, N, n(slot), code)
 
     def lies(self, viewer: int | None, slot: int, letter: str) -> float:

@@ -30,7 +30,7 @@ def commits(database: Database) -> float:
     return count
 
 
-async def test_what_is_added_is_read_in_its_order(database: Database) -> None:
+async def test_appended_rows_are_read_in_order(database: Database) -> None:
     log, ann = LogStore(database), await guest(database)
     id = await table(database, ann)
     await log.append(id, [said(1, text="one"), said(2, text="two")])
@@ -62,7 +62,7 @@ async def test_a_command_counts_once(database: Database, other: Database) -> Non
     await LogStore(other).append(another, [said(1, ann, "c")])
 
 
-async def test_a_command_behind_the_first_row_counts_once_too(database: Database) -> None:
+async def test_a_command_in_a_later_row_counts_once(database: Database) -> None:
     log, ann = LogStore(database), await guest(database)
     id = await table(database, ann)
     await log.append(id, [said(1, ann, "c")])
@@ -102,7 +102,7 @@ async def test_of_many_at_once_only_those_that_clash_fail(database: Database) ->
         assert 1 <= made <= 2, "one goes at once, the others together"
 
 
-async def test_two_for_one_table_at_once_are_one_after_the_other(database: Database) -> None:
+async def test_concurrent_appends_to_one_table_are_serialized(database: Database) -> None:
     log = LogStore(database)
     id = await table(database, await guest(database))
     same = [log.append(id, [said(1, text=str(n))]) for n in range(5)]
@@ -128,9 +128,7 @@ async def test_processes_race_for_each_place_and_none_is_forked(
         assert [seq for seq, _ in await places(database, id)] == [1, 2, 3, 4, 5]
 
 
-async def test_what_comes_with_a_change_is_all_or_nothing(
-    database: Database, other: Database
-) -> None:
+async def test_rows_with_a_table_change_are_atomic(database: Database, other: Database) -> None:
     log, ann, bob = LogStore(database), await guest(database), await guest(database, "Bob")
     id = await table(database, ann)
     await log.append(id, [said(1)])

@@ -10,7 +10,7 @@ from facedown.server.errors import Busy, Unknown
 from facedown.server.stores.batch_queue import BatchQueue, Pending
 
 
-async def test_while_some_are_on_their_way_the_next_gather() -> None:
+async def test_jobs_gather_while_a_batch_is_running() -> None:
     carried: list[int] = []
     go_on = asyncio.Event()
 
@@ -32,7 +32,7 @@ async def test_while_some_are_on_their_way_the_next_gather() -> None:
 
 
 @pytest.mark.parametrize("fault", [KeyError("a bug"), asyncio.CancelledError()])
-async def test_a_fault_is_of_those_whom_it_meets(
+async def test_a_failure_only_affects_its_batch(
     fault: BaseException, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Also if a driver reports a cancellation that nobody requested."""
@@ -70,7 +70,7 @@ async def test_it_closes_although_a_driver_swallows_it() -> None:
         assert await waiting == "done"
 
 
-async def test_whoever_waits_when_it_closes_is_told_so() -> None:
+async def test_closing_fails_waiting_jobs() -> None:
     """What was being executed has an unknown outcome."""
 
     async def carry(_: list[Pending]) -> None:

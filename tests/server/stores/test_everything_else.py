@@ -80,9 +80,7 @@ async def test_tables_are_made_changed_and_listed(
         await index.peek(f"{new}{NUL}")
 
 
-async def test_games_that_are_over_come_page_by_page(
-    database: Database, now: Callable[[int], None]
-) -> None:
+async def test_finished_games_are_paginated(database: Database, now: Callable[[int], None]) -> None:
     log, index, ann = LogStore(database), TableIndex(database), await guest(database)
     ids = []
     for n in range(6):
@@ -163,7 +161,7 @@ async def test_accounts_and_names_that_look_alike(database: Database) -> None:
     assert set(await people.named([ann.id, bob.id, "none"])) == {ann.id, bob.id}
 
 
-async def test_one_name_is_given_once_however_many_ask_at_once(database: Database) -> None:
+async def test_concurrent_requests_for_a_name_have_one_winner(database: Database) -> None:
     people, accounts, sessions = People(database), Accounts(database), Sessions(database)
     asked = []
     for n in range(8):
@@ -190,7 +188,7 @@ async def test_bonds_and_silences(database: Database, now: Callable[[int], None]
     assert (await bonds.hidden(ann.id)).own == {bob.id}
 
 
-async def test_two_devices_of_mine_lose_nothing(database: Database) -> None:
+async def test_two_devices_of_one_person_lose_nothing(database: Database) -> None:
     """Read-modify-write on both, concurrently."""
     notes, bonds = Notebooks(database), BlockList(database)
     ann, bob = await guest(database), await guest(database, "Bob")
@@ -229,7 +227,7 @@ async def test_reports(database: Database, now: Callable[[int], None]) -> None:
     assert await reports.made_by(ann.id, 5) == 1
 
 
-async def test_what_a_guest_leaves_to_their_account(database: Database) -> None:
+async def test_a_guests_belongings_pass_to_the_account(database: Database) -> None:
     bonds, notes = BlockList(database), Notebooks(database)
     guest_, heir, bob = [await guest(database, name) for name in ("Ann", "Anna", "Bob")]
     ids = [await table(database, bob) for _ in range(2)]
@@ -245,7 +243,7 @@ async def test_what_a_guest_leaves_to_their_account(database: Database) -> None:
     assert (await bonds.hidden(heir.id)).silences[0].player == bob.id
 
 
-async def test_who_is_deleted_leaves_no_name(database: Database) -> None:
+async def test_deleted_accounts_leave_no_name(database: Database) -> None:
     log, index, reports = LogStore(database), TableIndex(database), Reports(database)
     ann, bob = await guest(database, "Ann%_"), await guest(database, "Bob")
     id = await table(database, bob, sitting=[ann, bob])
@@ -287,9 +285,7 @@ async def test_a_job_that_clashes_or_is_at_fault_fails_alone(database: Database)
     assert set(await People(database).named(["7", "a", "b"])) == {"7", "a", "b"}
 
 
-async def test_what_others_do_at_the_same_time_is_tried_again(
-    database: Database, settings: Settings
-) -> None:
+async def test_serialization_conflicts_are_retried(database: Database, settings: Settings) -> None:
     """Both increment a counter. On SQLite they wait for each other."""
     await database.write(insertion("n"))
 

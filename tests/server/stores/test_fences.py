@@ -85,7 +85,7 @@ async def test_a_conductor_writes_while_its_fence_holds(
 
 
 @pytest.mark.parametrize("changing", [False, True])
-async def test_a_lease_that_has_run_out_is_none(
+async def test_an_expired_lease_is_invalid(
     database: Database, fenced: Fence, changing: bool
 ) -> None:
     seating = Seating("playing", ()) if changing else None
@@ -111,7 +111,7 @@ async def test_of_many_at_once_only_those_without_a_lease_fail(
     assert [type(answer) for answer in answers] == expected
 
 
-async def test_who_takes_over_waits_for_what_the_conductor_is_writing(
+async def test_a_takeover_waits_for_the_conductors_write(
     database: Database, other: Database, fenced: Fence
 ) -> None:
     """And the conductor that lost the race writes nothing more."""

@@ -77,7 +77,7 @@ def moved(source: Path, name: str) -> dict[str, int]:
 # --- migrate -------------------------------------------------------------------------------------
 
 
-def test_migrate_says_from_what_to_what(tmp_path: Path) -> None:
+def test_migrate_prints_old_and_new_revision(tmp_path: Path) -> None:
     with upgrading(tmp_path / "facedown.db", "0009"):
         pass
     file = tmp_path / "facedown.db"
@@ -97,7 +97,7 @@ def test_migrate_on_postgresql(empty: str) -> None:
         assert said_ in done.stdout, done.stderr
 
 
-def test_migrate_lets_a_running_server_be(tmp_path: Path) -> None:
+def test_migrate_refuses_a_running_server(tmp_path: Path) -> None:
     assert "there is no database" in refused(facedown("migrate", "--data", str(tmp_path)))
     with ServerProcess(tmp_path):
         assert "stop it first" in refused(facedown("migrate", "--data", str(tmp_path)))
@@ -132,7 +132,7 @@ def test_a_backup_overwrites_nothing(played: Path, tmp_path: Path) -> None:
     assert "no such file or directory" in line
 
 
-def test_a_backup_of_what_is_damaged_is_none(played: Path, tmp_path: Path) -> None:
+def test_a_damaged_database_is_not_backed_up(played: Path, tmp_path: Path) -> None:
     file = played / "facedown.db"
     page = 4096
     with file.open("r+b") as raw:
@@ -222,7 +222,7 @@ def test_an_old_schema_does_not_move(tmp_path: Path, empty: str) -> None:
 
 
 @pytest.mark.parametrize("fault", ["changed", "missing", "more"])
-def test_what_did_not_arrive_as_it_was_is_not_kept(
+def test_a_move_with_a_difference_is_rolled_back(
     played: Path, empty: str, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def spoil(target: AsyncConnection) -> None:

@@ -113,7 +113,7 @@ def test_only_an_error_that_undoes_the_statement_is_an_answer(
 
 
 @pytest.mark.parametrize("code", ["SQLITE_BUSY", "SQLITE_FULL", "SQLITE_IOERR_WRITE"])
-def test_what_sqlite_could_not_write_is_not_there(code: str) -> None:
+def test_failed_sqlite_writes_leave_nothing(code: str) -> None:
     error = sqlite3.OperationalError(code)
     error.sqlite_errorcode = getattr(sqlite3, code)
     assert not is_unknown(error)

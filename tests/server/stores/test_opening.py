@@ -70,7 +70,7 @@ def test_a_database_of_ones_own_is_enough(server: Server, tmp_path: Path) -> Non
     assert not settings.data.exists()
 
 
-def test_why_not(server: Server) -> None:
+def test_reasons_why_a_database_cannot_be_opened(server: Server) -> None:
     place = f"{server.name} at 127.0.0.1"
     wrong = "does not let keeper in: the name or the password is wrong"
     assert why(server.url(password="guess")) == f"the database {place} {wrong}"
@@ -91,7 +91,7 @@ def test_why_not(server: Server) -> None:
 
 
 @pytest.mark.parametrize("rest", [f"{SECRET}:x@host:port/db", f"a:{SECRET}@host:{SECRET}/db"])
-def test_an_address_that_is_none_is_not_repeated(rest: str) -> None:
+def test_an_invalid_url_is_not_printed(rest: str) -> None:
     assert "can't be read" in why(f"postgresql+asyncpg://{rest}")
 
 
@@ -103,7 +103,7 @@ def test_options_of_an_address(server: Server) -> None:
     check_database(Settings(Path("/nowhere"), database=server.url() + "?sslmode=prefer"))
 
 
-def test_an_encoding_that_holds_little() -> None:
+def test_unsupported_encodings_are_refused() -> None:
     cluster = postgres.cluster()
     cluster.order("CREATE DATABASE narrow ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0")
     try:
@@ -112,7 +112,7 @@ def test_an_encoding_that_holds_little() -> None:
         cluster.drop("narrow")
 
 
-def test_a_newer_programs(settings: Settings) -> None:
+def test_a_newer_programs_database_is_refused(settings: Settings) -> None:
     async def age() -> None:
         engine = connect(settings)
         async with engine.begin() as connection:
@@ -125,7 +125,7 @@ def test_a_newer_programs(settings: Settings) -> None:
         check_database(settings)
 
 
-def test_the_command_line_says_it_in_one_line(server: Server) -> None:
+def test_the_command_line_prints_one_line(server: Server) -> None:
     for command in (["serve", "--port", "0"], ["reports"], ["migrate"]):
         line = refused(facedown(*command, "--database", server.url(password=SECRET + "!")))
         assert "the password is wrong" in line and SECRET not in line
@@ -134,7 +134,7 @@ def test_the_command_line_says_it_in_one_line(server: Server) -> None:
 # --- the schema ----------------------------------------------------------------------------------
 
 
-async def test_the_migrations_make_the_tables_that_the_program_means(database: Database) -> None:
+async def test_migrations_create_the_programs_schema(database: Database) -> None:
     def differences(connection: sa.Connection) -> list[object]:
         found = compare_metadata(MigrationContext.configure(connection), metadata)
         return [d for d in found if not (isinstance(d, list) and d[0][0] == "modify_comment")]
@@ -143,7 +143,7 @@ async def test_the_migrations_make_the_tables_that_the_program_means(database: D
         assert await connection.run_sync(differences) == []
 
 
-async def test_text_is_in_one_order_everywhere(database: Database) -> None:
+async def test_text_order_is_equal_on_both_databases(database: Database) -> None:
     """Order of code points, as in Python."""
     words = ["b", "B", "a", "A", "_", "-", "é", "z", "ﬁ", "🂡", "風", "A b", "Ab"]
     players = metadata.tables["players"]
@@ -161,7 +161,7 @@ async def test_text_is_in_one_order_everywhere(database: Database) -> None:
             assert set(found.scalars()) == {word for word in words if word > "a"}
 
 
-def test_what_lies_beside_ours_stays_as_it_is(tmp_path: Path) -> None:
+def test_foreign_tables_are_left_alone(tmp_path: Path) -> None:
     cluster = postgres.cluster()
     name = cluster.empty()
     settings = fast(tmp_path, database=cluster.url(name))

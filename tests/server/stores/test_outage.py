@@ -47,7 +47,7 @@ HOWS = {"stopped": signal.SIGINT, "crashed": signal.SIGQUIT}
 
 
 @pytest.mark.parametrize("how", HOWS)
-async def test_a_restart_is_not_noticed_by_who_does_nothing_meanwhile(
+async def test_a_restart_is_not_noticed_by_idle_connections(
     connections: list[Any], database: Database, how: str
 ) -> None:
     log, id = LogStore(database), await table(database, ann := await guest(database))
@@ -61,7 +61,7 @@ async def test_a_restart_is_not_noticed_by_who_does_nothing_meanwhile(
 
 
 @pytest.mark.parametrize("how", HOWS)
-async def test_while_it_is_away_it_is_busy(
+async def test_commands_are_busy_during_an_outage(
     database: Database, how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     log, id = LogStore(database), await table(database, ann := await guest(database))
@@ -87,7 +87,7 @@ async def test_while_it_is_away_it_is_busy(
         assert "\n" not in record.getMessage() and record.exc_info is None
 
 
-async def test_what_hangs_is_busy(database: Database) -> None:
+async def test_a_hanging_database_is_busy(database: Database) -> None:
     log, id = LogStore(database), await table(database, await guest(database))
     await log.append(id, [said(1)])
     await log.append(id, [said(2)], Seating("playing", ()))

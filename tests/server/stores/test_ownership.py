@@ -94,7 +94,7 @@ def test_another_programs_file_without_tables_stays_as_it_is(tmp_path: Path, ord
         assert left(tmp_path) == before
 
 
-def test_what_another_program_left_in_its_log_stays_there(tmp_path: Path) -> None:
+def test_another_programs_write_ahead_log_stays(tmp_path: Path) -> None:
     """After a crash and a copy: all its data is in the WAL, which has no index."""
     (data := tmp_path / "data").mkdir()
     with written(tmp_path / NAME, "PRAGMA journal_mode = WAL", *RECIPES):
@@ -106,7 +106,7 @@ def test_what_another_program_left_in_its_log_stays_there(tmp_path: Path) -> Non
     assert left(data).keys() - before.keys() <= {f"{NAME}-shm"}
 
 
-def test_nor_does_it_get_files_beside_it(tmp_path: Path) -> None:
+def test_another_programs_database_gets_no_companion_files(tmp_path: Path) -> None:
     """Closed, but in WAL mode."""
     with written(tmp_path / NAME, "PRAGMA journal_mode = WAL", *RECIPES):
         pass

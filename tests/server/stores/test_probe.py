@@ -93,7 +93,7 @@ async def test_a_postgresql_that_takes_nothing_is_not_ready(
         assert word == "no writes"
 
 
-async def test_to_ask_leaves_nothing_behind(database: Database, either_store: str) -> None:
+async def test_the_probe_leaves_no_traces(database: Database, either_store: str) -> None:
     size = "PRAGMA page_count" if either_store == "sqlite" else TAKEN
     asked, sizes, rows = ready(database), set[int](), set[object]()
     for _ in range(10):

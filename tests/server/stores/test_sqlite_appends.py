@@ -30,7 +30,7 @@ def locked(data: Path) -> Iterator[None]:
         other.execute("ROLLBACK")
 
 
-async def test_what_waits_goes_together(tmp_path: Path) -> None:
+async def test_waiting_rows_share_a_statement(tmp_path: Path) -> None:
     metrics = Metrics()
     async with opened(fast(tmp_path), metrics) as database:
         log, ann = LogStore(database), await guest(database)

@@ -40,12 +40,12 @@ def position(table: CoupTable) -> dict[str, object]:
 
 def _of_seat(table: CoupTable, seat: int) -> dict[str, object]:
     first, second = table.cards[2 * seat : 2 * seat + 2]
-    told: dict[str, object] = {
+    fields: dict[str, object] = {
         "coins": table.coins[seat],
         "hand": [name(c) for c in (first, second) if 0 <= c < FACE_UP],
         "lost": [name(c) for c in (first, second) if c >= FACE_UP],
     }
-    return told | {"lost_first": True} if second < FACE_UP <= first else told
+    return fields | {"lost_first": True} if second < FACE_UP <= first else fields
 
 
 def arrange(

@@ -1,4 +1,4 @@
-"""The trades of a round, told when all cards are shown."""
+"""The trades of a round, revealed when all cards are shown."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def _name(role: int) -> str | None:
 
 
 def _barred(table: KarayaTable, seat: int) -> list[int]:
-    """The seats this one may not trade with; only it is told (§9.1)."""
+    """The seats that this one may not trade with; private to it (§9.1)."""
     return seats_in(table.bans[seat] & NOW)
 
 

@@ -1,4 +1,4 @@
-"""Explicit positions, for tests, puzzles and lessons: set up from JSON, and told as JSON."""
+"""Explicit positions for tests, puzzles and lessons: read from JSON and written as JSON."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ def _token(name: object) -> int:
 
 
 def _accusations(table: MafiaTable, fields: Fields) -> None:
-    """Who has shown their take or is out, and the beers that were paid."""
+    """Players exposed or eliminated, and the beers paid."""
     out, exposed = fields.seats("out", table.seats), fields.seats("exposed", table.seats)
     for seat in (*out, *exposed):
         if seat == table.godfather:
@@ -253,7 +253,7 @@ def _turns(table: MafiaTable) -> int:
 
 
 def _first(table: MafiaTable) -> Step[MafiaTable]:
-    """The decision of whoever has the box, or of the Godfather."""
+    """The decision of the box's holder, or of the Godfather."""
     if table.phase == HIDING:
         table.turn = table.godfather
         return HIDE_STEPS[table.godfather]

@@ -22,7 +22,7 @@ BOXES: Final = BOX * HANDFULS
 EMPTY: Final = 0
 NO_TOKEN: Final = -1
 NOT_BAGGED: Final = -2
-"""Instead of the bag's token: it is empty, or the first taker has not decided yet."""
+"""In place of the bag's token: the bag is empty, or the first taker has not decided yet."""
 
 
 def box_of(diamonds: int, handful: int) -> int:

@@ -117,7 +117,7 @@ def journey(table: MafiaTable) -> list[dict[str, object]]:
 
 
 class Succession(AllAnswers[MafiaTable]):
-    """The winners vote for the next Godfather, who may be anybody but the present one (§10)."""
+    """The winners vote for the next Godfather, anybody except the present one (§10)."""
 
     step = "vote"
 

@@ -1,4 +1,4 @@
-"""The option `hearing`: everybody is heard on a suspect before the accusation (§6.9)."""
+"""The option `hearing`: everybody may speak about a suspect before the accusation (§6.9)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from facedown.games.mafia.talk import DONE_ONLY, MOST_QUESTIONS
 
 
 def suspect(table: MafiaTable, target: int) -> None:
-    """The Godfather names somebody: they are accused at once, or after all have been heard."""
+    """The Godfather names a suspect, accused at once or after a hearing."""
     if not table.rules.hearing:
         accuse(table, target)
         return

@@ -38,11 +38,11 @@ def begin_investigation(table: MafiaTable) -> None:
 
 
 UNHEARD: Final = 1 << SEATS
-"""Instead of the mask of whom they may accuse: somebody has to be heard first."""
+"""In place of the mask of players who may be accused: a hearing comes first."""
 CACHED: Final = 20_000
 """Maximum entries in the cache of choices."""
 _cache: Final[dict[int, tuple[int, ...]]] = {}
-"""The Godfather's choices, by whom they may ask and accuse (masks) and the last question."""
+"""The Godfather's choices, by masks of players to ask and to accuse, and the last question."""
 
 
 def _questions(seats: i64, last: int) -> tuple[int, ...]:
@@ -56,7 +56,7 @@ def _accusations(seats: i64) -> tuple[int, ...]:
 
 
 class Investigate(AskOne[MafiaTable]):
-    """The Godfather asks somebody something, hears everybody, or accuses (§6, §7)."""
+    """The Godfather asks a question, holds a hearing, or accuses (§6, §7)."""
 
     step = "investigate"
 
@@ -125,7 +125,7 @@ class Answer(AskOne[MafiaTable]):
 
 
 class Hearing(AllAnswers[MafiaTable]):
-    """Before the first accusation, whoever has not spoken may make claims, or adds nothing (§6).
+    """Before the first accusation, players who have not spoken may make claims or pass (§6).
 
     All see who is done.
     """

@@ -42,7 +42,7 @@ def _eliminates_thieves(table: MafiaTable) -> bool:
 
 
 def _eliminates_by_a_bang(table: MafiaTable) -> bool:
-    """§7.4: without a bang only Thieves are out; with one, the Cleaner and whom they shot too."""
+    """§7.4: only Thieves are out, and after a bang also the Cleaner and their victim."""
     out = eliminated(table)
     others = [seat for seat in out if not diamonds_of(table.takes[seat])]
     if not _cleaner_is_out(table):

@@ -106,7 +106,7 @@ class MafiaTable(Table):
     # --- seats ----------------------------------------------------------------------------------
 
     def left(self, seat: int) -> int:
-        """The next seat clockwise, to whom this seat hands the box (§3)."""
+        """The next seat clockwise, which gets the box from this one (§3)."""
         return (seat + 1) % self.seats
 
     def right(self, seat: int) -> int:

@@ -52,4 +52,4 @@ TAKERS_CLAIMS: Final[dict[int, list[tuple[int, ...]]]] = {
 GODFATHERS_CLAIMS: Final[dict[int, list[tuple[int, ...]]]] = {
     seats: [_doubts(seats, seat) + _ALL[RETURNED:] for seat in range(seats)] for seats in SET_UP
 }
-"""Seats -> seat -> a Godfather's claims: doubts, what came back, and what they hid."""
+"""Seats -> seat -> a Godfather's claims: doubts, the returned box, the hidden diamonds."""

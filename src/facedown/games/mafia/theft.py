@@ -116,7 +116,7 @@ class Take(AskOne[MafiaTable]):
 
 
 def hand_over(table: MafiaTable, seat: int) -> None:
-    """This seat receives the box, and sees what is in it."""
+    """This seat receives the box and sees its content."""
     table.holder = seat
     table.received[seat] = int(table.box)
 

@@ -1,4 +1,4 @@
-"""The transcript of a position: what was asked, said and accused since the box came back.
+"""The transcript of a position: questions, statements and accusations of the interrogation.
 
 Its moves are played, so they are checked as any move, and the table's opening events tell of them.
 """
@@ -17,17 +17,17 @@ from facedown.games.mafia.table import INVESTIGATION, MafiaTable
 FORMS: Final = ({"seat", "play"}, {"seat", "say"})
 
 
-def play_transcript(table: MafiaTable, told: object) -> None:
+def play_transcript(table: MafiaTable, moves: object) -> None:
     """Play a list of moves, in the form of a record, and make their events the table's opening.
 
     `{"seat": 0, "play": {"do": "ask", "target": 3, "question": "took"}}`, `{"seat": 3, "play":
     {"do": "silent"}}`, `{"seat": 2, "say": {"claim": "doubt", "target": 3}}`. Raises `BadPosition`.
     """
-    if not isinstance(told, list):
+    if not isinstance(moves, list):
         raise BadPosition("interrogation: give a list of moves")
-    if told and table.phase != INVESTIGATION:
+    if moves and table.phase != INVESTIGATION:
         raise BadPosition("interrogation: the box is not back yet")
-    for number, move in enumerate(told):
+    for number, move in enumerate(moves):
         table.opening += _played(table, move, f"interrogation: move {number}")
         if table.phase != INVESTIGATION:
             raise BadPosition(f"interrogation: move {number} ends the game")
@@ -47,9 +47,9 @@ def _played(table: MafiaTable, move: object, where: str) -> list[Event]:
 
 def transcript(table: MafiaTable) -> list[object]:
     """The moves since the box came back, with those of the arranged position."""
-    told = (table.position or {}).get("interrogation", [])
-    assert isinstance(told, list)
-    return [*told, *(move_json(move) for move in table.moves or () if not _of_the_theft(move))]
+    moves = (table.position or {}).get("interrogation", [])
+    assert isinstance(moves, list)
+    return [*moves, *(move_json(move) for move in table.moves or () if not _of_the_theft(move))]
 
 
 def _of_the_theft(move: Move) -> bool:

@@ -1,4 +1,4 @@
-"""All that a seat may see (§13): an allow-list."""
+"""A seat's view (§13), an allow-list."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ DRAW: Final = 0
 DISCARD: Final = 1
 Sign = Literal["draw", "discard"]
 SIGNS: Final[list[str]] = list(get_args(Sign))
-"""What a probe asks of a member of its side: to draw two cards, or to discard one."""
+"""The demand of a probe on a member of its side: draw two cards, or discard one."""
 
 KINDS: Final = 42
 FIRST_PROBE: Final = 24

@@ -15,7 +15,7 @@ from facedown.games.message.winning import bystander_mission
 
 
 class Fall:
-    """A death as it was when the last false card landed; skills may add others before it stands."""
+    """A death at the moment of the last false card; skills may add others before it is final."""
 
     def __init__(self, table: MessageTable, seat: int) -> None:
         self.seat = seat

@@ -16,7 +16,7 @@ from facedown.games.message.winning import mission_of
 
 
 def members(table: MessageTable, side: int) -> tuple[int, ...]:
-    """All members of a side, including the dead but not who has lost (§7.2)."""
+    """All members of a side, including the dead, without those who have lost (§7.2)."""
     return tuple(
         [
             seat

@@ -135,7 +135,7 @@ class Looked(Fact):
 
 
 class AboutHand(Fact):
-    """Base of facts that everybody can conclude about the hand of `seat` from what they did."""
+    """Base of facts that everybody can conclude about the hand of `seat` from its behaviour."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -132,7 +132,7 @@ def look_at_message(table: MessageTable, seat: int) -> None:
 
 
 class SendBack(Effect):
-    """The message turns round and leaves the player before whom it lies, dead or alive."""
+    """The message reverses direction and leaves the player it lies before, dead or alive."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
         user = response.user

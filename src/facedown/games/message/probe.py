@@ -82,15 +82,15 @@ class ProbeActs(AskOne[MessageTable]):
             answer = SIGNS[sign] if obeys else ("undercover" if sign == DRAW else "good_person")
             table.emit({"on": "probed", "seat": self.user, "target": self.seat, "answer": answer})
         if bound:
-            self.told(table, kind, obeys)
+            self.inform_viewers(table, kind, obeys)
         if obeys and sign == DRAW:
             table.draw(self.seat, 2)
         put_down(table, self.seat, sign + 2 * int(obeys) + 4 * int(not bound))
         if obeys and sign == DISCARD and table.cards.hands[self.seat]:
             table.stack.append(DiscardOne(self.seat))
 
-    def told(self, table: MessageTable, kind: int, obeys: bool) -> None:
-        """Tell those who have seen the text whether the target is of that side."""
+    def inform_viewers(self, table: MessageTable, kind: int, obeys: bool) -> None:
+        """Inform the viewers who have seen the text whether the target is of that side."""
         side = 1 << side_asked(kind)
         for viewer in range(table.seats):
             if (table.responses.probe_seen >> viewer) & 1:

@@ -45,7 +45,7 @@ def the_dead_have_no_cards(table: MessageTable) -> bool:
 
 
 def the_dead_are_shown(table: MessageTable) -> bool:
-    """§7.1, 3; K4, §7.2: who has lost is shown in any case."""
+    """§7.1, 3; K4, §7.2: losers are always shown."""
     cast, rules = table.cast, table.rules
     characters = all(cast.is_up(s) or cast.character[s] == NO_CHARACTER for s in dead(table))
     shown = all(table.identities.is_up(s) for s in dead(table) if not _exchanged(table, s))

@@ -26,7 +26,7 @@ Character = Literal[
 
 # What missions ask for (§9.5).
 OF_A_COLOUR: Final = 3
-"""Number of cards of its colour that `three_red` and `three_blue` ask for."""
+"""Number of cards required by `three_red` and `three_blue`."""
 OF_TRUE: Final = 5
 OF_ANY: Final = 6
 IN_HAND: Final = 9

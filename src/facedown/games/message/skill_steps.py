@@ -86,7 +86,7 @@ def _might_turn_up(table: MessageTable, seat: int, kind: int) -> bool:
 
 
 class FaceDown(AskOne[MessageTable]):
-    """Asks whether a face-down character turns up; anybody who might have such a skill is asked."""
+    """Asks whether a face-down character turns up; asks everybody who might have such a skill."""
 
     step = "face_down"
 

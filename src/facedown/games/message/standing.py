@@ -85,7 +85,7 @@ def _aims_at(
 
 
 def _happens(event: Mapping[str, object], seat: int) -> bool:
-    """Whether somebody uses something or dies, a message comes to me, or it is my turn."""
+    """Whether somebody acts or dies, a message reaches me, or it is my turn."""
     on = event.get("on")
     if on in ("used", "dying", "lost"):
         return True
@@ -95,7 +95,7 @@ def _happens(event: Mapping[str, object], seat: int) -> bool:
 
 
 class Unchanged(AfterPass):
-    """Passes a repeated question until what it is about has changed.
+    """Passes a repeated question until its subject has changed.
 
     Not on one's own turn, and not where one gets a message.
     """

@@ -109,7 +109,7 @@ class MessageTable(TableState):
         self.cards.into_hand(seat, kind)
         if self.rules.with_characters:
             self.dirty = True
-            self.fresh |= bit(seat)
+            self.grown_hands |= bit(seat)
 
     def out_of_hand(self, seat: int, kind: int) -> None:
         """Take a card out of a hand. The caller adds the fact."""
@@ -285,5 +285,5 @@ class MessageTable(TableState):
             tuple(probes),
             self.deck.down + self.deck.removed,
             self.deck.spread,
-            int(self.alive & ~self.dying & ~self.fresh),
+            int(self.alive & ~self.dying & ~self.grown_hands),
         )

@@ -42,7 +42,7 @@ class Judge(Step[MessageTable]):
             self.everything(table)
         elif not self.victory_by_hand(table):
             self.deny_hands(table)
-            if table.fresh:
+            if table.grown_hands:
                 keep_hands(table)
 
     def everything(self, table: MessageTable) -> None:
@@ -57,18 +57,18 @@ class Judge(Step[MessageTable]):
         if table.gains and not (table.holding or table.dying):
             table.stack.append(GAINS)
         self.deny(table)
-        if table.fresh:
+        if table.grown_hands:
             keep_hands(table)
         table.unjudged = False
         table.judged_cast = table.cast
 
     def victory_by_hand(self, table: MessageTable) -> bool:
         """The first in turn order whose hand has grown to the one that their mission asks for."""
-        fresh: i64 = table.fresh
-        if not fresh:
+        grown_hands: i64 = table.grown_hands
+        if not grown_hands:
             return False
         for seat in table.rules.right[table.turn]:
-            if (fresh >> seat) & 1 and meets_now(table, seat):
+            if (grown_hands >> seat) & 1 and meets_now(table, seat):
                 table.unjudged = True
                 declare(table, seat, reason(table, seat))
                 return True
@@ -76,9 +76,9 @@ class Judge(Step[MessageTable]):
 
     def deny_hands(self, table: MessageTable) -> None:
         """The same as `deny`, for the hands that have grown."""
-        fresh: i64 = table.fresh & table.alive & ~table.dying
+        grown_hands: i64 = table.grown_hands & table.alive & ~table.dying
         counts = table.cards.counts
-        for seat in seats_in(fresh):
+        for seat in seats_in(grown_hands):
             if len(table.cards.hands[seat]) > 8:
                 deny_mission(table, seat, counts[3 * seat + RED], counts[3 * seat + BLUE])
 
@@ -151,8 +151,8 @@ class Judge(Step[MessageTable]):
 
 def keep_hands(table: MessageTable) -> None:
     """Record the hands that have grown without a declaration: no mission asks for them."""
-    judged = int(table.fresh & table.alive & ~table.dying)
-    table.fresh &= table.dying
+    judged = int(table.grown_hands & table.alive & ~table.dying)
+    table.grown_hands &= table.dying
     for seat in seats_in(judged):
         if len(table.cards.hands[seat]) < LEAST_HAND or table.cast.character[seat] < 0:
             continue

@@ -1,4 +1,4 @@
-"""All that a seat may see (§10): an allow-list."""
+"""A seat's view (§10), an allow-list."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _responses(table: MessageTable, viewer: int | None) -> list[dict[str, object
 
 
 def _resolving(table: MessageTable, viewer: int | None) -> str | None:
-    """The card that resolves; "probe" for who has not seen that probe."""
+    """The resolving card; "probe" for viewers who have not seen that probe."""
     if table.responses.resolving == NO_CARD:
         return None
     seen = viewer is not None and (table.responses.probe_seen >> viewer) & 1 != 0

@@ -36,7 +36,7 @@ class Page:
         self.doubter = Moods(CHALLENGER_PRIOR)
         """Posterior of the types of challengers."""
 
-    def heard(self, challenged: bool) -> None:
+    def reacted(self, challenged: bool) -> None:
         """Updates with its answer to a claim that it could challenge."""
         self.doubter.saw(CHALLENGE_RATES if challenged else PASS_RATES)
 
@@ -155,11 +155,11 @@ class Ledger:
         """Everybody who could challenge did not."""
         for seat, page in enumerate(self.pages):
             if self.alive[seat] and seat != event["seat"]:
-                page.heard(challenged=False)
+                page.reacted(challenged=False)
 
     def challenged(self, event: Seen) -> None:
         """One seat challenged."""
-        self.pages[event["by"]].heard(challenged=True)
+        self.pages[event["by"]].reacted(challenged=True)
 
     # --- cards ----------------------------------------------------------------------------------
 

@@ -22,27 +22,27 @@ from facedown.games.karaya.cards import (
     side_of,
 )
 
-TURNS_UP: Final = 0.8
+REVEAL_RATE: Final = 0.8
 """Chance that a card that should be face up at the end is turned up in time."""
-STANDS_BY: Final = 0.3
+GUARD_RESCUE_RATE: Final = 0.3
 """Chance that a hidden Guard gets to stop an attempt on the Sultan, and is turned up by it."""
-BESIDE_TWO: Final = 0.4
+VIZIER_NEIGHBOUR_RATE: Final = 0.4
 """Chance that a hidden Grand Vizier sits beside a player who gets two points."""
-SPARED: Final = 0.75
+REBEL_SURVIVAL: Final = 0.75
 """Chance that a face-up rebel lives to the end."""
-HUNTED: Final = 0.55
+HUNTED_REBEL_SURVIVAL: Final = 0.55
 """The same while the Sultan, who may execute them, is face up."""
-LATER: Final = 0.95
+LATER_REVOLUTION: Final = 0.95
 """Chance that a revolution possible now is still called later, or by somebody else."""
-TOO_LATE: Final = 0.6
+LATER_REVOLUTION_UNDER_CROWN: Final = 0.6
 """The same while the crown is on the table."""
-BY_AND_BY: Final = 0.2
+SLAVE_REVEAL_GAIN: Final = 0.2
 """Points that a Slave who wins in another way gains by turning up in time, on average."""
-BY_LUCK: Final = 0.3
+HIDDEN_ORACLE_VALUE: Final = 0.3
 """Value of a hidden Oracle's card while no crown is on the table, in points."""
-PATIENCE: Final = 1.1
+WAITING_SULTAN_VALUE: Final = 1.1
 """Value of a hidden Sultan who waits, in points."""
-MURDER: Final = 0.25
+HIDDEN_TARGET_VALUE: Final = 0.25
 """Value of an Assassin's chance at a Sultan who is still hidden, in points."""
 
 
@@ -61,7 +61,7 @@ class CardValues:
             return 0.0
         lives = 1.0
         if role in (ASSASSIN, SLAVE):
-            lives = SPARED if self.forecast.sultan() == NOBODY else HUNTED
+            lives = REBEL_SURVIVAL if self.forecast.sultan() == NOBODY else HUNTED_REBEL_SURVIVAL
         return 2.0 * lives * self.forecast.side(side)
 
     def hidden(self, role: int) -> float:
@@ -74,26 +74,28 @@ class CardValues:
         forecast = self.forecast
         loyal, rebel = forecast.side(LOYALISTS), forecast.side(REBELS)
         again = forecast.acts_before_end(self.scene.me)
-        up = TURNS_UP if again else 0.0
+        up = REVEAL_RATE if again else 0.0
         if role == SULTAN:
-            return max(PATIENCE, 2.0 * self.proclaimed())
+            return max(WAITING_SULTAN_VALUE, 2.0 * self.proclaimed())
         if role == GUARD:
-            return loyal * (1.0 + max(up, STANDS_BY))
+            return loyal * (1.0 + max(up, GUARD_RESCUE_RATE))
         if role == ASSASSIN:
             return self.murder() if again else rebel
         if role == SLAVE:
             now = forecast.revolution_on_call({self.scene.me: 1.0})
-            later = LATER if forecast.sultan() == NOBODY else TOO_LATE
-            return expected([now, 1.0 - now], [2.0 * later, rebel * (1.0 + BY_AND_BY)])
+            later = (
+                LATER_REVOLUTION if forecast.sultan() == NOBODY else LATER_REVOLUTION_UNDER_CROWN
+            )
+            return expected([now, 1.0 - now], [2.0 * later, rebel * (1.0 + SLAVE_REVEAL_GAIN)])
         if role == SLAVE_DRIVER:
             return max(rebel, 2.0 * up * loyal)
         if role == BELLY_DANCER:
             return max(loyal, 2.0 * up * rebel)
         if role == GRAND_VIZIER:
-            return max(BESIDE_TWO, 2.0 * up * max(loyal, rebel))
+            return max(VIZIER_NEIGHBOUR_RATE, 2.0 * up * max(loyal, rebel))
         if forecast.sultan() != NOBODY:
             return 2.0 * up * max(loyal, rebel)
-        return BY_LUCK
+        return HIDDEN_ORACLE_VALUE
 
     def slave_turning_up(self) -> float:
         """The value of turning up as a Slave when somebody calls."""
@@ -111,7 +113,7 @@ class CardValues:
         sultan = forecast.sultan()
         rebel = forecast.side(REBELS)
         if sultan in (NOBODY, me):
-            return rebel + MURDER
+            return rebel + HIDDEN_TARGET_VALUE
         return max(rebel, 2.0 * (1.0 - forecast.stopped(me, sultan)))
 
     def at(self, place: int) -> float:

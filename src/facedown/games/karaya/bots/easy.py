@@ -14,29 +14,29 @@ from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, STOP
 from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN
 
-DARES: Final = {
+POWER_RATES: Final = {
     "execute": 1.0, "detain": 0.6, "assassinate": 1.0, "call": 0.05, "capture": 0.7, "dance": 0.15,
     "manipulate": 0.3, "prophesy": 0.9,
 }  # fmt: skip
 """Chance to use a power, by verb."""
-MURDER: Final = 0.2
+BLIND_ASSASSINATION_RATE: Final = 0.2
 """Chance to assassinate somebody while the Sultan is hidden."""
-FEW: Final = 6
+MAX_DETAIN_SEATS: Final = 6
 """Maximum seats of a table at which a Guard always detains: half of the others are enemies."""
-HIDES: Final = 0.5
+HIDE_RATE: Final = 0.5
 """Chance to hide a face-up card."""
-FLEES: Final = 1.0
+REBEL_TRADE_RATE: Final = 1.0
 """Chance to trade a rebel's card away while the Sultan is face up."""
-PEEKS: Final = 0.6
-TRADES: Final = 0.5
+PEEK_RATE: Final = 0.6
+TRADE_RATE: Final = 0.5
 """Chance to peek; failing that, to trade. Otherwise they pass."""
-PROCLAIMS: Final = 0.6
-CALLS: Final = 0.03
+PROCLAIM_RATE: Final = 0.6
+CALL_RATE: Final = 0.03
 """Chances to declare, at each of many windows."""
-JOINS: Final = 1.0
-STOPS: Final = 1.0
-BLOCKS: Final = 1.0
-WANTED: Final = {
+JOIN_RATE: Final = 1.0
+STOP_RATE: Final = 1.0
+BLOCK_RATE: Final = 1.0
+TARGETS: Final = {
     "detain": (ASSASSIN, SLAVE),
     "assassinate": (SULTAN,),
     "capture": (SLAVE,),
@@ -57,57 +57,65 @@ class EasyBot(Plain):
 
 def act(scene: Scene) -> Action:
     """A power now and then, otherwise a peek or a trade with anybody."""
-    powers = scene.with_verb(*DARES)
+    powers = scene.with_verb(*POWER_RATES)
     if powers and scene.happens(dares(scene, powers)):
         return aim(scene, powers)
-    flees = scene.side(scene.me) == REBELS and bool(scene.public(SULTAN)) and scene.happens(FLEES)
+    flees = (
+        scene.side(scene.me) == REBELS
+        and bool(scene.public(SULTAN))
+        and scene.happens(REBEL_TRADE_RATE)
+    )
     if not scene.hidden:
         hides = scene.with_verb("hide", "hide_centre")
-        return scene.pick(hides) if flees or scene.happens(HIDES) else scene.leave()
+        return scene.pick(hides) if flees or scene.happens(HIDE_RATE) else scene.leave()
     trades = scene.with_verb("trade", "trade_centre")
     if flees:
         return scene.pick(trades)
-    if scene.happens(PEEKS):
+    if scene.happens(PEEK_RATE):
         return scene.pick(scene.with_verb("peek"))
-    return scene.pick(trades) if scene.happens(TRADES) else scene.leave()
+    return scene.pick(trades) if scene.happens(TRADE_RATE) else scene.leave()
 
 
 def dares(scene: Scene, powers: list[Action]) -> float:
     """The chance to use the power that these choices are of."""
     power = powers[0].verb
-    if power == "detain" and scene.seats <= FEW:
+    if power == "detain" and scene.seats <= MAX_DETAIN_SEATS:
         return 1.0
-    return MURDER if power == "assassinate" and not scene.public(SULTAN) else DARES[power]
+    return (
+        BLIND_ASSASSINATION_RATE
+        if power == "assassinate" and not scene.public(SULTAN)
+        else POWER_RATES[power]
+    )
 
 
 def aim(scene: Scene, powers: Sequence[Action]) -> Action:
     """One of these, preferably at a face-up card of a wanted role."""
-    wanted = WANTED.get(powers[0].verb, ())
+    wanted = TARGETS.get(powers[0].verb, ())
     seen = [a for a in powers if scene.up[a.target] and scene.role[a.target] in wanted]
     return scene.pick(seen or powers)
 
 
 def declare(scene: Scene) -> Action:
     """Proclaim or call, by chance."""
-    if scene.may(PROCLAIM) and scene.happens(PROCLAIMS):
+    if scene.may(PROCLAIM) and scene.happens(PROCLAIM_RATE):
         return scene.do(PROCLAIM)
-    return scene.do(CALL) if scene.happens(CALLS) else scene.leave()
+    return scene.do(CALL) if scene.happens(CALL_RATE) else scene.leave()
 
 
 def join(scene: Scene) -> Action:
     """Join a call, by chance."""
-    return scene.do(JOIN) if scene.happens(JOINS) else scene.leave()
+    return scene.do(JOIN) if scene.happens(JOIN_RATE) else scene.leave()
 
 
 def stop(scene: Scene) -> Action:
     """Stop an Assassin, by chance."""
-    return scene.do(STOP) if scene.happens(STOPS) else scene.leave()
+    return scene.do(STOP) if scene.happens(STOP_RATE) else scene.leave()
 
 
 def block(scene: Scene) -> Action:
     """Block only the detention of oneself."""
     mine = scene.ask.get("target") == scene.me
-    return scene.do(BLOCK) if mine and scene.happens(BLOCKS) else scene.leave()
+    return scene.do(BLOCK) if mine and scene.happens(BLOCK_RATE) else scene.leave()
 
 
 def forced(scene: Scene) -> Action:

@@ -16,27 +16,27 @@ from facedown.games.karaya.cards import (
     SULTAN,
 )
 
-STRIKES: Final = 0.75
+ASSASSINATION_RATE: Final = 0.75
 """Chance that an Assassin who can kill the Sultan does."""
-STANDS_UP: Final = 0.85
+REACTION_RATE: Final = 0.85
 """Chance that a Guard stops an Assassin, and that a hidden Slave joins a call."""
-UNFREE: Final = 0.1
+BOUND_SLAVE_WEIGHT: Final = 0.1
 """Weight of a detained or captured Slave in a revolution; a free one has 1."""
-BEFORE_CROWN: Final = 1.2
+HIDDEN_SULTAN_LOG_ODDS: Final = 1.2
 """Log-odds of the loyalists while the Sultan is hidden."""
-ARMED: Final = 0.35
+ASSASSIN_LOG_ODDS: Final = 0.35
 """Log-odds that each Assassin in the round takes from them."""
-FALLEN: Final = 1.2
+NO_ASSASSINS_LOG_ODDS: Final = 1.2
 """Log-odds that the death of all Assassins gives them."""
-AHEAD: Final = 1.2
+REVOLUTION_LOG_ODDS: Final = 1.2
 """Log-odds that a certain revolution takes from them."""
-IN_A_LAP: Final = 0.5
+REVOLUTION_WITHIN_LAP: Final = 0.5
 """Chance that a revolution possible by a call is made before the crown completes its lap."""
 
-SAFE: Final = 0.53
+PROCLAIM_THRESHOLD: Final = 0.53
 """Chance of success above which a Sultan proclaims."""
-KNOWN: Final = 0.12
-"""Taken off `SAFE` for each living player who has seen the Sultan's card."""
+KNOWN_SULTAN_DISCOUNT: Final = 0.12
+"""Taken off `PROCLAIM_THRESHOLD` for each living player who has seen the Sultan's card."""
 
 
 class Forecast:
@@ -95,7 +95,7 @@ class Forecast:
         for seat in near:
             able = not scene.charmed[seat] and (not scene.prison[seat] or rules.detained_stops)
             if able and seat != scene.me:
-                guards.append(STANDS_UP * self.holds(seat, GUARD))
+                guards.append(REACTION_RATE * self.holds(seat, GUARD))
             elif able and scene.mine == GUARD:
                 return 1.0
         return at_least_one(guards)
@@ -107,7 +107,7 @@ class Forecast:
         armed = self.holds(seat, ASSASSIN)
         if armed < 0.01:
             return 0.0
-        return armed * STRIKES * (1.0 - self.stopped(seat, sultan))
+        return armed * ASSASSINATION_RATE * (1.0 - self.stopped(seat, sultan))
 
     def lap_succeeds(self, sultan: int, crown: int, spared: int = NOBODY) -> float:
         """The probability that the Sultan's lap succeeds. `spared`: a seat kept from acting."""
@@ -115,13 +115,16 @@ class Forecast:
         for seat in self.seats_before(crown):
             if seat != spared:
                 found *= 1.0 - self.danger(seat, sultan)
-        return found * (1.0 - IN_A_LAP * self.revolution())
+        return found * (1.0 - REVOLUTION_WITHIN_LAP * self.revolution())
 
     def safe_to_proclaim(self) -> bool:
         """Whether my lap as Sultan would succeed if it began now."""
         scene = self.scene
         known = sum(scene.alive[seat] for seat in self.memory.watchers[scene.me])
-        return self.lap_succeeds(scene.me, scene.active) > SAFE - KNOWN * known
+        return (
+            self.lap_succeeds(scene.me, scene.active)
+            > PROCLAIM_THRESHOLD - KNOWN_SULTAN_DISCOUNT * known
+        )
 
     # --- the revolution -------------------------------------------------------------------------
 
@@ -136,10 +139,10 @@ class Forecast:
         if scene.up[seat]:
             if scene.role[seat] != SLAVE:
                 return 0.0
-            return UNFREE if scene.prison[seat] or scene.captured[seat] else 1.0
+            return BOUND_SLAVE_WEIGHT if scene.prison[seat] or scene.captured[seat] else 1.0
         if scene.prison[seat]:
-            return UNFREE * self.holds(seat, SLAVE)
-        return STANDS_UP * self.holds(seat, SLAVE)
+            return BOUND_SLAVE_WEIGHT * self.holds(seat, SLAVE)
+        return REACTION_RATE * self.holds(seat, SLAVE)
 
     def revolution_on_call(self, more: dict[int, float]) -> float:
         """The probability of three free Slaves side by side once somebody calls.
@@ -177,8 +180,12 @@ class Forecast:
         scene = self.scene
         dead = sum(scene.role[s] == ASSASSIN for s in range(scene.seats) if not scene.alive[s])
         assassins = scene.rules.assassins
-        score = BEFORE_CROWN - ARMED * assassins + FALLEN * dead / assassins
-        return logistic(score - AHEAD * self.revolution(), 1.0)
+        score = (
+            HIDDEN_SULTAN_LOG_ODDS
+            - ASSASSIN_LOG_ODDS * assassins
+            + NO_ASSASSINS_LOG_ODDS * dead / assassins
+        )
+        return logistic(score - REVOLUTION_LOG_ODDS * self.revolution(), 1.0)
 
     def side(self, side: int) -> float:
         """The probability that this side wins."""

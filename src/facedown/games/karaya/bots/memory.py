@@ -18,22 +18,22 @@ from facedown.games.karaya.bots.suspicion import Suspicion
 from facedown.games.karaya.cards import GUARD, NO_ROLE, ROLES, SLAVE, SULTAN
 from facedown.games.karaya.rules import KarayaRules
 
-GIVEN_AWAY: Final = [0.3, 0.7, 1.5, 1.1, 0.8, 0.9, 0.8, 1.4]
+TRADE_RATIO: Final = [0.3, 0.7, 1.5, 1.1, 0.8, 0.9, 0.8, 1.4]
 """Likelihood ratio, by role, of the holder trading the card away."""
 DID_NOT_JOIN: Final = 0.15
 DID_NOT_STOP: Final = 0.4
 DID_NOT_BLOCK: Final = 0.6
 """Likelihood ratios: a Slave not joining a call, a Guard not stopping or not blocking."""
-SITS_STILL: Final = [0.9, 0.5, 0.8, 0.9, 0.6, 0.8, 0.6, 0.8]
+IDLE_RATIO: Final = [0.9, 0.5, 0.8, 0.9, 0.6, 0.8, 0.6, 0.8]
 """Likelihood ratio, by role, of peeking or passing instead of using the power."""
-QUIET: Final = 0.85
+NO_PROCLAIM_RATIO: Final = 0.85
 """Likelihood ratio of a Sultan not proclaiming for one slot."""
-CHANGES: Final = 0.75
+SWAP_RATE: Final = 0.75
 """Chance that a player who hides swaps cards; all partners are equally likely."""
-KEPT: Final = 3.0
-LIED: Final = 2.0
+PRIOR_TRUE_CLAIMS: Final = 3.0
+PRIOR_FALSE_CLAIMS: Final = 2.0
 """Prior counts of true and false claims per speaker."""
-BELIEVED: Final = 3.0
+CLAIM_RATIO: Final = 3.0
 """Likelihood ratio of a claim by a speaker who never lies."""
 
 
@@ -51,8 +51,8 @@ class Memory(MemoryBase):
         assert isinstance(players, list)
         self.seats = len(players)
         self.rules = shared_rules(KarayaRules, self.seats, observation.options)
-        self.kept = [KEPT] * self.seats
-        self.lied = [LIED] * self.seats
+        self.kept = [PRIOR_TRUE_CLAIMS] * self.seats
+        self.lied = [PRIOR_FALSE_CLAIMS] * self.seats
         self.begin()
 
     def begin(self) -> None:
@@ -67,7 +67,8 @@ class Memory(MemoryBase):
         self.watchers: list[set[int]] = [set() for _ in range(seats + 1)]
         self.words: dict[int, tuple[int, int]] = {}
         """Place -> the speaker and role of a claim about one's own card there."""
-        self.heard: set[tuple[object, ...]] = set()
+        self.claims_made: set[tuple[object, ...]] = set()
+        """(speaker, verb, place, role) of each claim so far."""
         self.silent: list[int] = []
         """The seats that could still join a call."""
 
@@ -133,13 +134,13 @@ class Memory(MemoryBase):
         """Somebody did not use their power."""
         seat = event["seat"]
         if seat != self.seat and not self.up[seat]:
-            self.suspicion.weigh(seat, SITS_STILL)
+            self.suspicion.weigh(seat, IDLE_RATIO)
 
     def turn(self, event: Seen) -> None:
         """A new slot: none of the hidden players proclaimed in the last one."""
         self.acted = False
         for seat in self.hidden():
-            self.doubt(seat, SULTAN, QUIET)
+            self.doubt(seat, SULTAN, NO_PROCLAIM_RATIO)
 
     def looked(self, event: Seen) -> None:
         """An Oracle looked at cards."""
@@ -169,9 +170,9 @@ class Memory(MemoryBase):
         self.words.pop(seat, None)
         self.words.pop(place, None)
         if self.seat not in (seat, place):
-            self.suspicion.weigh(place, GIVEN_AWAY)
+            self.suspicion.weigh(place, TRADE_RATIO)
             if knew:
-                self.suspicion.weigh(seat, [1.0 / factor for factor in GIVEN_AWAY])
+                self.suspicion.weigh(seat, [1.0 / factor for factor in TRADE_RATIO])
         if seat == self.seat or place == self.seat:
             self.own(event)
 
@@ -190,7 +191,7 @@ class Memory(MemoryBase):
             self.own(event)
         else:
             places.append(self.rules.centre)
-            self.suspicion.maybe_swap(seat, dict.fromkeys(places, CHANGES / (len(places) + 1)))
+            self.suspicion.maybe_swap(seat, dict.fromkeys(places, SWAP_RATE / (len(places) + 1)))
             if role != NO_ROLE:
                 self.own(event)
         if seat != self.seat:
@@ -274,14 +275,14 @@ class Memory(MemoryBase):
         """A claim. Repetitions don't count."""
         speaker, role = event["seat"], NUMBER[event["role"]]
         about = event["target"] if event["claim"] == "is" else speaker
-        word = (speaker, event["claim"], about, role)
-        if word in self.heard:
+        claim = (speaker, event["claim"], about, role)
+        if claim in self.claims_made:
             return
-        self.heard.add(word)
+        self.claims_made.add(claim)
         if speaker == self.seat or about == self.seat or self.up[about]:
             return
         trust = self.kept[speaker] / (self.kept[speaker] + self.lied[speaker])
-        factor = BELIEVED ** (2.0 * trust - 1.0)
+        factor = CLAIM_RATIO ** (2.0 * trust - 1.0)
         if event["claim"] == "not":
             factor = 1.0 / factor
         elif event["claim"] == "am":

@@ -16,7 +16,7 @@ from facedown.games.karaya.bots import windows
 from facedown.games.karaya.bots.forecast import Forecast
 from facedown.games.karaya.bots.memory import Memory
 from facedown.games.karaya.bots.scene import Scene
-from facedown.games.karaya.bots.talk import TALKATIVE, claim_in
+from facedown.games.karaya.bots.talk import CLAIM_RATE, claim_in
 from facedown.games.karaya.bots.turn import Turn
 from facedown.games.karaya.cards import LOYALISTS, REBELS
 
@@ -38,7 +38,7 @@ class NormalBot(Player[Memory, Forecast]):
     def speak(self, observation: Observation) -> Action | None:
         """A claim in one's own slot, or None."""
         scene = Scene(observation)
-        if scene.step != "main" or not scene.happens(TALKATIVE):
+        if scene.step != "main" or not scene.happens(CLAIM_RATE):
             return None
         return claim_in(self.scene(observation))
 

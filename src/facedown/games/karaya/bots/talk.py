@@ -23,9 +23,9 @@ from facedown.games.karaya.cards import (
     side_of,
 )
 
-TALKATIVE: Final = 0.7
+CLAIM_RATE: Final = 0.7
 """Chance to make a claim in one's own slot, if there is one to make."""
-MOST: Final = 2
+MAX_CLAIMS: Final = 2
 """Maximum claims per round."""
 CERTAIN: Final = 0.99
 """Probability from which a card of another seat is claimed: only cards that were seen."""
@@ -50,10 +50,10 @@ look for other Slaves."""
 def claim_in(forecast: Forecast) -> Action | None:
     """A claim not yet made in this round, or None."""
     scene = forecast.scene
-    heard = forecast.memory.heard
-    if sum(word[0] == scene.me for word in heard) >= MOST:
+    made = forecast.memory.claims_made
+    if sum(claim[0] == scene.me for claim in made) >= MAX_CLAIMS:
         return None
-    found = [claim for claim in useful_claims(forecast) if _word(scene.me, claim) not in heard]
+    found = [claim for claim in useful_claims(forecast) if _claim_key(scene.me, claim) not in made]
     return CLAIMS[found[scene.rng.roll(len(found))]] if found else None
 
 
@@ -61,15 +61,15 @@ def useful_claims(forecast: Forecast) -> list[int]:
     """Claims about others; if there are none, about oneself."""
     scene = forecast.scene
     side = side_of(scene.mine, not scene.hidden, scene.token[scene.me])
-    told: list[int] = []
+    claims: list[int] = []
     if side != NO_SIDE:
         role = ABOUT_OTHERS[side]
         seats = [s for s in forecast.memory.hidden() if forecast.holds(s, role) > CERTAIN]
-        told = [CLAIM_IS + ROLES * seat + role for seat in seats]
-    return told or (list(ABOUT_ME[scene.mine]) if scene.hidden else [])
+        claims = [CLAIM_IS + ROLES * seat + role for seat in seats]
+    return claims or (list(ABOUT_ME[scene.mine]) if scene.hidden else [])
 
 
-def _word(speaker: int, claim: int) -> tuple[object, ...]:
-    """The claim in the form of `Memory.heard`."""
+def _claim_key(speaker: int, claim: int) -> tuple[object, ...]:
+    """The claim in the form of `Memory.claims_made`."""
     said = CLAIMS[claim]
     return speaker, said.verb, said.args.get("target", speaker), claim % ROLES

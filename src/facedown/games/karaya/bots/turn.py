@@ -22,23 +22,23 @@ from facedown.games.karaya.cards import (
     SULTAN,
 )
 
-LEARNS: Final = 0.3
+PEEK_SHARE: Final = 0.3
 """Share of the gain of a trade that a peek at the card brings first."""
-UNFORESEEN: Final = 0.06
+NOISE: Final = 0.06
 """Maximum random addition to a price, so that bots are not predictable."""
-IN_PRISON: Final = 0.18
+DETAINED_REBEL_GAIN: Final = 0.18
 """Change in the loyalists' chance from detaining a rebel, apart from the crown's lap."""
-CAUGHT: Final = 0.15
+CAPTURED_SLAVE_GAIN: Final = 0.15
 """Change in the loyalists' chance from a captured Slave."""
-SLAIN: Final = 0.2
+KILL_GAIN: Final = 0.2
 """Change in the killer's chance from a killed enemy other than the Sultan."""
-TIE: Final = 0.02
+TIE_BREAKER: Final = 0.02
 """Tie-breaker between equal prices."""
-GUESSED: Final = 0.5
+EARLY_PROPHECY_VALUE: Final = 0.5
 """Price of a prophecy while no crown is on the table, in points."""
-BOUND: Final = 0.15
+BOUND_GUARD_LOSS: Final = 0.15
 """Change in the loyalists' chance from a Guard unable to act; a third if the Sultan is hidden."""
-LEANINGS: Final = {
+VERB_BIAS: Final = {
     "assassinate": -0.1, "call": -0.15, "manipulate": 0.1, "prophesy": 0.08,
     "pass": -0.05, "hide": -0.05, "hide_centre": -0.05,
 }  # fmt: skip
@@ -68,14 +68,14 @@ class Turn:
         best, found = -1e9, scene.choices[0]
         for action in scene.choices:
             if action.id != PROCLAIM:
-                price = self.price(action) + UNFORESEEN * uniform(rng)
+                price = self.price(action) + NOISE * uniform(rng)
                 if price > best:
                     best, found = price, action
         return found
 
     def price(self, action: Action) -> float:
         """The expected points of an action."""
-        return PRICES[action.verb](self, action) + LEANINGS.get(action.verb, 0.0)
+        return PRICES[action.verb](self, action) + VERB_BIAS.get(action.verb, 0.0)
 
     @property
     def stay(self) -> float:
@@ -93,7 +93,7 @@ class Turn:
 
     def peek(self, action: Action) -> float:
         """A look at a card may show a trade to make next."""
-        return self.stay + LEARNS * self.values.gain(action.target, self.stay)
+        return self.stay + PEEK_SHARE * self.values.gain(action.target, self.stay)
 
     def trade(self, action: Action) -> float:
         """A swap with a seat, open or secret."""
@@ -129,24 +129,24 @@ class Turn:
         """A hidden Sultan starts the crown's lap by it."""
         scene, target = self.scene, action.target
         if scene.hidden:
-            return 2.0 * self.forecast.lap_succeeds(scene.me, scene.active, target) + SLAIN
-        return self.public(self.spared(target) + SLAIN)
+            return 2.0 * self.forecast.lap_succeeds(scene.me, scene.active, target) + KILL_GAIN
+        return self.public(self.spared(target) + KILL_GAIN)
 
     def detain(self, action: Action) -> float:
         """Keep a likely enemy from acting."""
         row = self.forecast.chances[action.target]
         enemy = row[ASSASSIN] + row[SLAVE] - row[GUARD] - row[SULTAN]
-        return self.public(IN_PRISON * enemy + self.spared(action.target))
+        return self.public(DETAINED_REBEL_GAIN * enemy + self.spared(action.target))
 
     def assassinate(self, action: Action) -> float:
         """Two points if the target is the Sultan. An Assassin who is stopped dies."""
         forecast, row = self.forecast, self.forecast.chances[action.target]
         through = 1.0 - forecast.stopped(self.actor, action.target)
         if self.actor != self.scene.me:
-            return self.public(-through * (row[SULTAN] + SLAIN * row[GUARD]))
-        others = min(1.0, forecast.side(REBELS) + SLAIN * row[GUARD])
+            return self.public(-through * (row[SULTAN] + KILL_GAIN * row[GUARD]))
+        others = min(1.0, forecast.side(REBELS) + KILL_GAIN * row[GUARD])
         after = row[SULTAN] + (1.0 - row[SULTAN]) * others
-        return through * (2.0 * after - SLAIN * (row[ASSASSIN] + row[SLAVE]))
+        return through * (2.0 * after - KILL_GAIN * (row[ASSASSIN] + row[SLAVE]))
 
     def call(self, action: Action) -> float:
         """Call for a revolution."""
@@ -159,27 +159,29 @@ class Turn:
         """Capture a likely Slave."""
         forecast = self.forecast
         slave = forecast.holds(action.target, SLAVE)
-        again = 0.0 if self.scene.up[action.target] else TIE
-        return self.public(CAUGHT * slave) + again * slave
+        again = 0.0 if self.scene.up[action.target] else TIE_BREAKER
+        return self.public(CAPTURED_SLAVE_GAIN * slave) + again * slave
 
     def dance(self, action: Action) -> float:
         """Keep the Guards beside me from acting."""
         forecast, scene = self.forecast, self.scene
         guards = sum(forecast.holds(seat, GUARD) for seat in scene.beside(scene.me))
-        cost = BOUND if forecast.sultan() != NOBODY else BOUND / 3.0
+        cost = BOUND_GUARD_LOSS if forecast.sultan() != NOBODY else BOUND_GUARD_LOSS / 3.0
         return self.public(-cost * guards)
 
     def manipulate(self, action: Action) -> float:
         """The likelier side, and a target whose power helps it."""
         side = SIDE_NUMBER[str(action.args["side"])]
-        loyal = self.forecast.loyal + expected(self.forecast.chances[action.target], HELP)
+        loyal = self.forecast.loyal + expected(
+            self.forecast.chances[action.target], FORCED_POWER_GAIN
+        )
         loyal = min(1.0, max(0.0, loyal))
         return 2.0 * (loyal if side == LOYALISTS else 1.0 - loyal)
 
     def prophesy(self, action: Action) -> float:
         """Bet on the likelier side."""
         if self.forecast.sultan() == NOBODY:
-            return GUESSED
+            return EARLY_PROPHECY_VALUE
         return 2.0 * max(self.forecast.loyal, 1.0 - self.forecast.loyal)
 
     def look(self, action: Action) -> float:
@@ -190,7 +192,7 @@ class Turn:
 
 REBELLIOUS: Final = (ASSASSIN, SLAVE, BELLY_DANCER)
 """The roles that are rebels when face up."""
-HELP: Final = [-0.1, 0.15, -0.15, -0.1, 0.1, -0.1, 0.0, 0.0]
+FORCED_POWER_GAIN: Final = [-0.1, 0.15, -0.15, -0.1, 0.1, -0.1, 0.0, 0.0]
 """By role: change in the loyalists' chance if its holder must use the power."""
 
 PRICES: Final[dict[str, Callable[[Turn, Action], float]]] = {

@@ -13,17 +13,17 @@ from facedown.games.karaya.bots.scene import NOBODY, Scene
 from facedown.games.karaya.cards import GUARD, LOYALISTS, SLAVE, SULTAN
 from facedown.games.karaya.endings import THREE
 
-MADE: Final = 0.8
+CERTAIN_REVOLUTION: Final = 0.8
 """Chance of a revolution above which a Slave always turns up."""
-COURAGE: Final = 0.15
+CALL_THRESHOLD: Final = 0.15
 """Gain in points at which a Slave calls half of the time."""
-EAGER: Final = 0.08
+JOIN_THRESHOLD: Final = 0.08
 """Gain in points at which a Slave joins a call half of the time."""
-OTHERS: Final = 0.12
-"""Added to `COURAGE` for each Slave in the round beyond three, who may call instead."""
-WHIM: Final = 0.06
+EXTRA_SLAVE_THRESHOLD: Final = 0.12
+"""Added to `CALL_THRESHOLD` for each Slave in the round beyond three, who may call instead."""
+THRESHOLD_SCALE: Final = 0.06
 """Scale of the logistic around these thresholds, in points."""
-HOPELESS: Final = 0.3
+HOPELESS_CHANCE: Final = 0.3
 """Chance of the loyalists below which a hidden Guard does not turn up."""
 
 
@@ -33,25 +33,25 @@ def declare(scene: Scene, forecast: Forecast) -> Action:
         return scene.do(PROCLAIM) if forecast.safe_to_proclaim() else scene.leave()
     if not scene.may(CALL):
         return scene.leave()
-    wanted = COURAGE + OTHERS * (scene.rules.slaves - THREE)
+    wanted = CALL_THRESHOLD + EXTRA_SLAVE_THRESHOLD * (scene.rules.slaves - THREE)
     return scene.do(CALL) if turns_up(forecast, wanted) else scene.leave()
 
 
 def turns_up(forecast: Forecast, wanted: float) -> bool:
     """Whether I turn up as a Slave. `wanted`: the gain in points at which I do half of the time."""
     scene = forecast.scene
-    if forecast.revolution_on_call({scene.me: 1.0}) > MADE:
+    if forecast.revolution_on_call({scene.me: 1.0}) > CERTAIN_REVOLUTION:
         return True
     values = CardValues(forecast)
     gain = values.slave_turning_up() - values.hidden(SLAVE)
-    return scene.happens(logistic(gain - wanted, WHIM))
+    return scene.happens(logistic(gain - wanted, THRESHOLD_SCALE))
 
 
 def join(scene: Scene, forecast: Forecast) -> Action:
     """Join a call, or pass."""
     if not scene.may(JOIN):
         return scene.leave()
-    return scene.do(JOIN) if turns_up(forecast, EAGER) else scene.leave()
+    return scene.do(JOIN) if turns_up(forecast, JOIN_THRESHOLD) else scene.leave()
 
 
 def stop(scene: Scene, forecast: Forecast) -> Action:
@@ -63,7 +63,9 @@ def stop(scene: Scene, forecast: Forecast) -> Action:
         return scene.do(STOP)
     if scene.side(victim) == 1 - LOYALISTS and not scene.up[scene.me]:
         return scene.leave()
-    return scene.do(STOP) if forecast.loyal > HOPELESS or scene.up[scene.me] else scene.leave()
+    return (
+        scene.do(STOP) if forecast.loyal > HOPELESS_CHANCE or scene.up[scene.me] else scene.leave()
+    )
 
 
 def block(scene: Scene, forecast: Forecast) -> Action:
@@ -77,4 +79,4 @@ def block(scene: Scene, forecast: Forecast) -> Action:
         return scene.do(BLOCK)
     if scene.mine == SULTAN:
         return scene.do(BLOCK) if forecast.safe_to_proclaim() else scene.leave()
-    return scene.do(BLOCK) if forecast.loyal > HOPELESS else scene.leave()
+    return scene.do(BLOCK) if forecast.loyal > HOPELESS_CHANCE else scene.leave()

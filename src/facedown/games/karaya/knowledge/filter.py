@@ -18,9 +18,9 @@ MAX_CACHED_STATES: Final = 100
 EXACT_SEATS: Final = 8
 """Maximum seats of a table at which no state is ever dropped."""
 MAX_STATES: Final = 3000
-"""Maximum states kept at larger tables: an update with so many takes some milliseconds."""
+"""Maximum states kept at larger tables; an update of this many takes a few milliseconds."""
 COVER: Final = 12
-"""Minimum states kept for each role at each place, if there are so many."""
+"""Minimum states kept for each role at each place, if available."""
 THINNED_TO: Final = 2
 """Divisor of the maximum when states are dropped, as they soon multiply again."""
 LOOK_BACK: Final = 4

@@ -29,7 +29,7 @@ from facedown.games.mafia.tokens import (
 
 GODFATHERS_ERROR: Final = 0.05
 """Likelihood of a box that differs from the Godfather's word, relative to one that agrees."""
-LEAST: Final = 0.005
+MIN_PROBABILITY: Final = 0.005
 """Minimum probability in `odds`."""
 
 Way = tuple[int, int, float]
@@ -106,12 +106,12 @@ class Belief:
     def _start(self) -> dict[int, float]:
         """The boxes from which the first taker may have taken, by likelihood."""
         evidence, found = self.evidence, dict[int, float]()
-        tokens, told = self.rules.tokens, self.memory.hid
+        tokens, stated = self.rules.tokens, self.memory.hid
         for hidden in range(MOST_HIDDEN + 1):
             box = box_of(DIAMONDS - hidden, tokens)
             if evidence.hidden not in (NOT_KNOWN, hidden) or evidence.boxes[0] not in (ANY, box):
                 continue
-            likely = _by_word(told, hidden)
+            likely = _statement_likelihood(stated, hidden)
             if evidence.bag == NOT_BAGGED:
                 found[box] = likely
                 continue
@@ -137,8 +137,8 @@ class Belief:
     def _go_backward(self) -> None:
         """The likelihood of all after each box; and `chances`, from both."""
         self.backward = [{} for _ in self.forward]
-        told = self.memory.returned
-        backward = {box: _by_word(told, box) for box in self.forward[-1]}
+        stated = self.memory.returned
+        backward = {box: _statement_likelihood(stated, box) for box in self.forward[-1]}
         for place in range(self.evidence.taken - 1, -1, -1):
             self.backward[place + 1] = backward
             before: dict[int, float] = {}
@@ -185,12 +185,12 @@ class Belief:
 
 def odds(chance: float) -> float:
     """chance / (1 - chance), kept away from 0 and infinity."""
-    return max(chance, LEAST) / max(1.0 - chance, LEAST)
+    return max(chance, MIN_PROBABILITY) / max(1.0 - chance, MIN_PROBABILITY)
 
 
-def _by_word(told: int, value: int) -> float:
-    """The likelihood of a value that the Godfather has told; negative: they told none."""
-    return 1.0 if told < 0 or told == value else GODFATHERS_ERROR
+def _statement_likelihood(stated: int, value: int) -> float:
+    """The likelihood of a value that the Godfather has stated; negative: none was stated."""
+    return 1.0 if stated < 0 or stated == value else GODFATHERS_ERROR
 
 
 def _becomes(box: int, wanted: int, takes: int) -> bool:

@@ -20,14 +20,14 @@ from facedown.games.mafia.bots import godfather, taker
 from facedown.games.mafia.bots.player import MafiaPlayer
 from facedown.games.mafia.bots.scene import Scene
 
-QUESTIONS: Final = 1
+QUESTIONS_PER_TAKER: Final = 1
 """Questions to each taker before an accusation."""
-DISLIKES: Final = 10
+DISLIKE_RANGE: Final = 10
 """Range of the random dislike: half of it outweighs a story that does not fit."""
 MOST_DIAMONDS: Final = 5
 """Maximum diamonds that a Thief takes."""
 BANG_RATE: Final = 0.25
-SILENCE: Final = 0.1
+SILENCE_RATE: Final = 0.1
 """Probability of no answer, unless loyal."""
 
 
@@ -53,7 +53,7 @@ def investigate(scene: Scene) -> Action:
     asks = godfather.unasked(scene)
     accusations = [a for a in scene.choices if a.verb == "accuse"]
     asked = {a.target: sum(scene.memory.asked[a.target]) for a in asks}
-    if asks and (min(asked.values()) < QUESTIONS or not accusations):
+    if asks and (min(asked.values()) < QUESTIONS_PER_TAKER or not accusations):
         fewest = min(asked.values())
         return scene.pick([a for a in asks if asked[a.target] == fewest])
     if not accusations:
@@ -64,21 +64,21 @@ def investigate(scene: Scene) -> Action:
 def dislike(scene: Scene, seat: int) -> int:
     """By chance, by silence, and by neighbours' stories that differ."""
     right, left = (seat - 1) % scene.seats, (seat + 1) % scene.seats
-    found = scene.rng.roll(DISLIKES) + 3 * min(scene.memory.silent[seat], 1)
+    found = scene.rng.roll(DISLIKE_RANGE) + 3 * min(scene.memory.silent[seat], 1)
     found += 5 * int(scene.disagree(right, seat))
     return found + 5 * int(scene.disagree(seat, left))
 
 
 def answer(scene: Scene) -> Action:
     """Deny the theft; every other answer is true, though it may give the theft away."""
-    told = scene.truth()
+    answers = scene.truth()
     if not scene.loyal:
-        if scene.happens(SILENCE):
+        if scene.happens(SILENCE_RATE):
             return scene.do(SILENT)
         lies = scene.lies() if scene.question == TOOK_QUESTION else []
         if lies:
-            told = lies[scene.rng.roll(len(lies))][1]
-    return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + told[scene.question])
+            answers = lies[scene.rng.roll(len(lies))][1]
+    return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + answers[scene.question])
 
 
 def verdict(scene: Scene) -> Action:

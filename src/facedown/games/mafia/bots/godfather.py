@@ -28,18 +28,18 @@ DISPUTE_WEIGHT: Final = 1.5
 """Added to the weight of a question to somebody who is contradicted or doubted."""
 FOLLOW_UPS: Final = 3
 """Maximum questions, beyond one for each taker, while somebody is contradicted or doubted."""
-FEWEST: Final = 3
+MIN_QUESTIONS: Final = 3
 """Minimum questions before an accusation."""
-ENOUGH: Final[tuple[float, ...]] = (0.75, 0.5, 0.5)
+ACCUSATION_THRESHOLD: Final[tuple[float, ...]] = (0.75, 0.5, 0.5)
 """Probability of a Thief at which they are accused at once, by beers."""
-RECENT: Final = 3
+REMEMBERED_SPEAKERS: Final = 3
 """How many speakers a Godfather with beers remembers, as people do. One who never forgets finds
 the Thief too often for one who may err. Without a beer they remember all."""
-GREED: Final[tuple[float, ...]] = (0.7, 0.25, 0.25)
+ACCUSATION_EXPONENT: Final[tuple[float, ...]] = (0.7, 0.25, 0.25)
 """Exponent of the odds by which the accused is drawn, by beers: a beer may be spent on a hunch."""
-AGENT: Final = 0.3
+MAX_AGENT_PROBABILITY: Final = 0.3
 """Maximum probability of an agent of whom is accused, as long as there is anybody else."""
-DOUBTING: Final = 0.1
+DOUBT_RATE: Final = 0.1
 """Probability of a doubt said aloud, at each opportunity."""
 
 
@@ -56,15 +56,15 @@ def investigate(scene: Scene) -> Action:
     asks = unasked(scene)
     takers = {action.target for action in scene.choices if action.verb in ("ask", "accuse")}
     asked = sum(map(sum, scene.memory.asked))
-    if not asks or asked >= FEWEST:
+    if not asks or asked >= MIN_QUESTIONS:
         suspects = hidden(scene)
         chances = thieves(scene, suspects)
-        if not asks or (chances and max(chances) >= ENOUGH[scene.beers]):
+        if not asks or (chances and max(chances) >= ACCUSATION_THRESHOLD[scene.beers]):
             return accuse(scene, suspects, chances)
-    fresh = [a for a in asks if not sum(scene.memory.asked[a.target])]
+    never_asked = [a for a in asks if not sum(scene.memory.asked[a.target])]
     disputed = [a for a in asks if disputed_or_doubted(scene, a.target)]
-    if fresh:
-        return best_question(scene, fresh)
+    if never_asked:
+        return best_question(scene, never_asked)
     if disputed and asked < len(takers) + FOLLOW_UPS:
         return best_question(scene, disputed)
     suspects = hidden(scene)
@@ -79,13 +79,13 @@ def hidden(scene: Scene) -> list[int]:
 def thieves(scene: Scene, suspects: list[int]) -> list[float]:
     """The probability that each is a Thief; 0 for a likely agent, if there is anybody else."""
     belief = believed(scene)
-    found = [belief.thief(s) if belief.agent(s) <= AGENT else 0.0 for s in suspects]
+    found = [belief.thief(s) if belief.agent(s) <= MAX_AGENT_PROBABILITY else 0.0 for s in suspects]
     return found if any(found) else [belief.thief(seat) for seat in suspects]
 
 
 def believed(scene: Scene) -> Belief:
     """The Godfather's belief, by the statements they remember."""
-    remembered = RECENT if scene.world.rules.beers else scene.seats
+    remembered = REMEMBERED_SPEAKERS if scene.world.rules.beers else scene.seats
     said = scene.memory.said_by_recent(remembered)
     return Belief(scene.world.rules, scene.evidence, scene.memory, scene.godfather, said)
 
@@ -94,7 +94,9 @@ def accuse(scene: Scene, suspects: list[int], chances: list[float]) -> Action:
     """One of the suspects, by odds; a hearing comes first if somebody has not spoken."""
     if scene.may(HEAR):
         return scene.do(HEAR)
-    weights = [odds(chance) ** GREED[scene.beers] if chance else 0.0 for chance in chances]
+    weights = [
+        odds(chance) ** ACCUSATION_EXPONENT[scene.beers] if chance else 0.0 for chance in chances
+    ]
     return scene.do(ACCUSE + suspects[scene.drawn(weights)])
 
 
@@ -148,7 +150,7 @@ def disputed_or_doubted(scene: Scene, seat: int) -> bool:
 def speak(scene: Scene) -> Action | None:
     """Now and then, doubt somebody whom a neighbour contradicts."""
     memory = scene.memory
-    if memory.claims[scene.me] >= QUESTIONS // 2 or not scene.happens(DOUBTING):
+    if memory.claims[scene.me] >= QUESTIONS // 2 or not scene.happens(DOUBT_RATE):
         return None
     for seat in range(scene.seats):
         disputed = scene.disagree(seat, (seat + 1) % scene.seats)

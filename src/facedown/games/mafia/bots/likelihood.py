@@ -56,16 +56,16 @@ class Speaker:
         if said[0] == said[1] == said[2] == said[3] == UNSAID:
             return likely
         start = box_of(box % BOX, self.rules.tokens) if self.first else box
-        told = honest if _match(said, truth(box, start, take)) else 0.0
+        chance = honest if _match(said, truth(box, start, take)) else 0.0
         lying = 1.0 - honest
         if take == TOKEN + DRIVER and self._can_back():
-            told += BACKING * lying * float(_match(said, backing(self.passed)))
+            chance += BACKING * lying * float(_match(said, backing(self.passed)))
             lying *= 1.0 - BACKING
         matching, total = self._matching_lies(box, start, take, said)
         if total > 0.0:
-            told += lying * matching / total
+            chance += lying * matching / total
         noise = LOYAL_NOISE if loyal else NOISE
-        return likely * ((1.0 - noise) * told + noise * self._uniform(said))
+        return likely * ((1.0 - noise) * chance + noise * self._uniform(said))
 
     def _can_back(self) -> bool:
         """Whether a Driver could have been taken of the box that the taker before claims."""

@@ -22,7 +22,7 @@ from facedown.games.mafia.boxes import BOX
 
 UNSAID: Final = -1
 RETRACTED: Final = -2
-"""Instead of a value that the Godfather has told: they have told different ones."""
+"""Instead of a value: the Godfather has stated different ones."""
 
 
 class Memory(MemoryBase):
@@ -77,9 +77,9 @@ class Memory(MemoryBase):
         elif claim.verb == "doubt":
             self.doubts[seat].add(claim.target)
         elif claim.id < HID:
-            self.returned = _word(self.returned, claim.id - RETURNED)
+            self.returned = _statement(self.returned, claim.id - RETURNED)
         else:
-            self.hid = _word(self.hid, claim.id - HID)
+            self.hid = _statement(self.hid, claim.id - HID)
 
     def _state(self, seat: int, statement: int) -> None:
         question = question_of(statement)
@@ -115,8 +115,8 @@ def contradict(passed: int, received: list[int]) -> bool:
     return received[0] not in (UNSAID, passed % BOX) or received[1] not in (UNSAID, passed // BOX)
 
 
-def _word(before: int, now: int) -> int:
-    """The Godfather's word after they have told this value too."""
+def _statement(before: int, now: int) -> int:
+    """The Godfather's statement after this value; RETRACTED if it contradicts the one before."""
     return now if before in (UNSAID, now) else RETRACTED
 
 

@@ -22,7 +22,7 @@ from facedown.games.mafia.tokens import COUNTS, HENCHMAN, NOTHING, TOKEN
 
 # --- takes and accuses at random -----------------------------------------------------------------
 
-STEALS: Final = 0.4
+STEAL_RATE: Final = 0.4
 """Probability of taking diamonds."""
 MOST_STOLEN: Final = 6
 
@@ -36,7 +36,7 @@ class Gambler(Plain):
         most = choices[0].id + MOST_STOLEN - 1
         few = [a for a in choices if a.verb == "take_diamonds" and a.id <= most]
         tokens = [a for a in choices if a.verb == "take_token"]
-        if few and (not tokens or happens(rng, STEALS)):
+        if few and (not tokens or happens(rng, STEAL_RATE)):
             return choice(rng, few)
         if tokens:
             return choice(rng, tokens)
@@ -64,8 +64,8 @@ class Storyteller(Plain):
         scene = self.other.scene(observation)
         if scene.step != "answer":
             return self.other.choose(observation)
-        told = self.story(scene)[scene.question]
-        return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + told)
+        answer = self.story(scene)[scene.question]
+        return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + answer)
 
 
 def honest(scene: Scene) -> Story:

@@ -21,7 +21,7 @@ from facedown.games.mafia.schema import MafiaView
 from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.tokens import CLEANER, HENCHMAN, NOT_TAKEN, TOKEN
 
-TRIES: Final = 8
+MAX_REJECTIONS: Final = 8
 """Maximum worlds rejected because they contradict the Godfather's word."""
 
 
@@ -127,7 +127,7 @@ def imagined(observation: Observation, memory: Memory) -> MafiaTable:
     worlds = observation.worlds()
     world = next(worlds)
     assert isinstance(world, MafiaTable)
-    for _ in range(TRIES):
+    for _ in range(MAX_REJECTIONS):
         if memory.returned in (UNSAID, RETRACTED, world.box):
             break
         world = next(worlds)

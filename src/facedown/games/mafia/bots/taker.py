@@ -35,15 +35,15 @@ its scale (`logistic`)."""
 HONESTY: Final = {NOTHING: 0.3}
 AGENT_HONESTY: Final = 0.15
 """Probability of a true first answer, by take; a Thief never tells the truth."""
-CUNNING: Final = 2.0
+LIE_EXPONENT: Final = 2.0
 """Exponent of the odds of being a Thief, in the weight of a lie."""
-BACKING: Final = 0.9
+BACKING_RATE: Final = 0.9
 """Probability of backing a neighbour's lie, of a Driver who can."""
-SILENCE: Final = 0.04
+SILENCE_RATE: Final = 0.04
 """Probability of no answer, unless loyal."""
 MOST_CLAIMS: Final = 2
 """Maximum claims in a game."""
-CLAIMING: Final = 0.5
+CLAIM_RATE: Final = 0.5
 """Probability of a claim at each opportunity."""
 DEFENCE: Final = (TOOK_QUESTION, PASSED_QUESTION, DIAMONDS_QUESTION)
 """What the doubted tell unasked, in this order."""
@@ -70,7 +70,7 @@ def take(scene: Scene) -> Action:
 
 def answer(scene: Scene) -> Action:
     """What is consistent with all that I have said."""
-    if not scene.loyal and scene.happens(SILENCE):
+    if not scene.loyal and scene.happens(SILENCE_RATE):
         return scene.do(SILENT)
     story = my_story(scene)
     return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + story[scene.question])
@@ -94,7 +94,7 @@ def planned(scene: Scene) -> list[tuple[Story, float]]:
     backed = _neighbours_story(scene)
     if backed is None:
         return [(scene.truth(), 1.0)]
-    return [(scene.truth(), 1.0 - BACKING), (backed, BACKING)]
+    return [(scene.truth(), 1.0 - BACKING_RATE), (backed, BACKING_RATE)]
 
 
 def _truth_and_lies(scene: Scene) -> list[tuple[Story, float]]:
@@ -108,7 +108,7 @@ def _truth_and_lies(scene: Scene) -> list[tuple[Story, float]]:
         return [(scene.truth(), 1.0)]
     agent = is_agent(scene.take)
     honesty = AGENT_HONESTY if agent else HONESTY.get(scene.take, 0.0)
-    cunning = CUNNING if agent else -CUNNING
+    cunning = LIE_EXPONENT if agent else -LIE_EXPONENT
     belief = scene.godfathers_suspicion()
     weights = [
         weight * odds(belief.thief_if(scene.me, list(story))) ** cunning
@@ -160,7 +160,7 @@ def vote(scene: Scene) -> Action:
 def speak(scene: Scene) -> Action | None:
     """Whom I doubt; or my own story, if I am doubted or suspected."""
     memory, me = scene.memory, scene.me
-    if memory.claims[me] >= MOST_CLAIMS or not scene.happens(CLAIMING):
+    if memory.claims[me] >= MOST_CLAIMS or not scene.happens(CLAIM_RATE):
         return None
     liar = lying_neighbour(scene)
     if liar is not None:

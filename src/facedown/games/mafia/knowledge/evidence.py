@@ -10,9 +10,9 @@ from facedown.games.mafia.table import INVESTIGATION, MafiaTable
 from facedown.games.mafia.tokens import NOT_TAKEN
 
 ANY: Final = -1
-"""Instead of a box: the viewer has not seen it."""
+"""In place of a box: not seen by the viewer."""
 NOT_KNOWN: Final = -3
-"""Instead of what was hidden, bagged or taken: the viewer does not know it."""
+"""In place of what was hidden, bagged or taken: unknown to the viewer."""
 
 
 class Evidence:

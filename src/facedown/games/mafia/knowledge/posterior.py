@@ -36,7 +36,7 @@ from facedown.games.mafia.tokens import (
 
 HIDE: Final = -1
 BAG: Final = -2
-"""Instead of a taker's place: the Godfather hides diamonds; the first taker fills the bag."""
+"""In place of a taker's place: the Godfather hides diamonds; the first taker fills the bag."""
 
 Weights = tuple[list[float], list[float]]
 """Two lists by box: the weights if an earlier taker conceals diamonds, and if none does yet."""
@@ -232,7 +232,7 @@ class Posterior:
         return choices
 
     def _weight(self, box: int) -> float:
-        """The weight of all that may follow this box, as it arrived at the first taker."""
+        """The weight of all continuations of this box, as it arrived at the first taker."""
         here = self.evidence.boxes[0]
         if here not in (ANY, box):
             return 0.0

@@ -23,13 +23,13 @@ OWN_HARM: Final = [3.5, 12.0, 70.0]
 """Cost of a false card before myself, by the number that lie there."""
 THREAT: Final = [0.0, 4.0, 25.0, 25.0, 25.0, 25.0]
 """Additional value of an enemy's death, by their number of cards of their colour."""
-PEACE_BROKEN: Final = 30.0
+FIRST_DEATH_VALUE: Final = 30.0
 """Value of a first death, while a mission would void any victory before it."""
-RIVAL: Final = 0.3
+BYSTANDER_WEIGHT: Final = 0.3
 """Weight of a bystander as an enemy, compared to the other side."""
-OTHERS_MISSION: Final = 0.8
+BYSTANDER_PROGRESS_COST: Final = 0.8
 """What a bystander's progress in their mission costs me. They may not see it themselves."""
-ENVY: Final = 0.7
+SIDE_PROGRESS_WEIGHT: Final = 0.7
 """Weight of a side's progress for a bystander, compared to the other side."""
 
 FUNCTIONS: Final = [2.2, 1.4, 3.0, 1.6, 1.2, 3.0, 2.6, 0.8, 0.6]
@@ -166,10 +166,10 @@ class SideAim(Aim):
             enemy = hurt
             if blacks >= DEADLY - 1:
                 enemy += THREAT[min(5, mind.counts[first + self.enemy])]
-                value += PEACE_BROKEN * mind.spoiler
+                value += FIRST_DEATH_VALUE * mind.spoiler
             value -= chance[first + self.side] * hurt
             value += chance[first + self.enemy] * enemy
-            return value + chance[first + BYSTANDER] * RIVAL * hurt
+            return value + chance[first + BYSTANDER] * BYSTANDER_WEIGHT * hurt
         step = missing(mind.need, mind.counts[first + colour])
         if colour == self.side:
             return value + chance[first + colour] * self.declared(mind, step)
@@ -191,12 +191,12 @@ class Watch(Aim):
         value = -mind.mission_of(seat, colour)
         if colour == BLACK:
             blacks = mind.blacks(seat)
-            value += RIVAL * harm(HARM, blacks)
+            value += BYSTANDER_WEIGHT * harm(HARM, blacks)
             if blacks >= DEADLY - 1:
                 for side in (UNDERCOVER, MILITARY):
                     value += chance[first + side] * THREAT[min(5, mind.counts[first + side])]
             return value + self.death(mind, seat, blacks, by_me)
-        return value - ENVY * chance[first + colour] * missing(
+        return value - SIDE_PROGRESS_WEIGHT * chance[first + colour] * missing(
             mind.need, mind.counts[first + colour]
         )
 

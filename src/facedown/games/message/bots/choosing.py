@@ -8,13 +8,13 @@ from facedown.engine.action import Action
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.roster import NUMBER, ROSTER
 
-EASE: Final = {
+MISSION_RATES: Final = {
     "nobody_died": 0.7, "man_declares": 0.7, "woman_declares": 0.5, "hand_of_both_colours": 0.2,
     "nine_in_hand": 0.2, "red_hand_at_death": 0.15, "six_of_any": 0.15, "none": -0.05,
 }  # fmt: skip
-"""Approximate rate at which each mission is met; the others are rarer."""
-HARD: Final = 0.08
-HOPE: Final = 0.1
+"""Approximate rate at which each mission is met; others have `RARE_MISSION_RATE`."""
+RARE_MISSION_RATE: Final = 0.08
+RATE_OFFSET: Final = 0.1
 """Added to all rates, so the harder one is kept now and then."""
 
 
@@ -29,4 +29,4 @@ def choose(scene: Scene) -> Action:
 def ease(scene: Scene, action: Action) -> float:
     """How much I want this character's mission."""
     character = ROSTER[NUMBER[str(action.args["character"])]]
-    return HOPE + EASE.get(character.mission, HARD)
+    return RATE_OFFSET + MISSION_RATES.get(character.mission, RARE_MISSION_RATE)

@@ -10,9 +10,9 @@ from facedown.games.message.roster import ROSTER
 if TYPE_CHECKING:
     from facedown.games.message.bots.mind import Mind
 
-TO_KNOW: Final = 5.0
+IDENTITY_VALUE: Final = 5.0
 """Value of a probe at somebody unknown; it falls with what is known of them."""
-PROBE_HELPS: Final = {"six_sister": 4.0, "director": 3.0}
+PROBE_BONUS: Final = {"six_sister": 4.0, "director": 3.0}
 """Characters that gain cards by their own probes."""
 TRUE_OR_FALSE_COST: Final = 2.0
 
@@ -74,11 +74,11 @@ class Probe(Effect):
         if user != mind.me or target in future.probed:
             return
         future.probed.add(target)
-        future.value += TO_KNOW * mind.doubt(target)
+        future.value += IDENTITY_VALUE * mind.doubt(target)
         character = mind.scene.character[user]
         if mind.scene.up[user]:
             name = ROSTER[character].name
-            future.value += PROBE_HELPS.get(name, 0.0)
+            future.value += PROBE_BONUS.get(name, 0.0)
 
 
 FUNCTION_EFFECTS: Final[dict[str, Effect]] = {

@@ -15,9 +15,9 @@ OPEN_TAKES: Final = [[0.92, 0.3, 0.03], [0.3, 0.92, 0.03], [0.4, 0.4, 0.05]]
 """`OPEN_TAKES[side][colour]`: probability of accepting a known card."""
 BLIND_TAKES: Final = [0.3, 0.22, 0.04]
 """Probability of accepting an unknown card, by the number of false cards before the player."""
-RUINOUS: Final = -50.0
+FATAL_CARD_VALUE: Final = -50.0
 """Value of a false card that kills me, against my will."""
-TRUST: Final = 0.3
+FRIEND_ACCEPT_BONUS: Final = 0.3
 """How much more often an unknown card is accepted from a friend than from others."""
 
 
@@ -97,7 +97,7 @@ class Route:
         base = BLIND_TAKES[min(2, mind.blacks(seat))]
         other = 3 * self.sender
         friend = chance[first] * chance[other] + chance[first + 1] * chance[other + 1]
-        return min(0.9, max(0.02, base * (1.0 + TRUST * (3.0 * friend - 1.0))))
+        return min(0.9, max(0.02, base * (1.0 + FRIEND_ACCEPT_BONUS * (3.0 * friend - 1.0))))
 
     def values(self, after: int = NOBODY) -> list[float]:
         """Value of its end for each colour; `after`: the seat that has just refused it."""
@@ -121,7 +121,7 @@ class Route:
     def gamble(self) -> bool:
         """Whether accepting may kill me, as I don't know the card, and nothing else would win."""
         mind, me = self.mind, self.mind.me
-        if self.known or mind.blacks(me) < DEADLY - 1 or mind.gain(me, BLACK) > RUINOUS:
+        if self.known or mind.blacks(me) < DEADLY - 1 or mind.gain(me, BLACK) > FATAL_CARD_VALUE:
             return False
         return min(mind.gain(me, RED), mind.gain(me, BLUE)) < WIN
 
@@ -213,7 +213,7 @@ class Future:
 
     def burn(self, seat: int) -> None:
         """Remove a false card before a seat."""
-        self.value += self.mind.relief(seat, self.burnt[seat])
+        self.value += self.mind.burn_value(seat, self.burnt[seat])
         self.burnt[seat] += 1
 
     def worth(self) -> float:
@@ -295,17 +295,17 @@ class Stack:
         return future.worth()
 
 
-HIDING: Final = 1.5
+CHARACTER_REVEAL_COST: Final = 1.5
 """Cost of turning up an unknown character."""
-SECRET: Final = 5.0
+IDENTITY_REVEAL_COST: Final = 5.0
 """Cost of turning up the identity card."""
-CARD: Final = 1.5
+DRAW_VALUE: Final = 1.5
 """Value of drawing a card."""
-TO_KNOW: Final = 5.0
+IDENTITY_VALUE: Final = 5.0
 """Value of looking at the identity of somebody unknown."""
-TO_KNOW_EACH_OTHER: Final = 9.0
+OWN_IDENTITY_COST: Final = 9.0
 """Cost of others knowing mine."""
-WORTH_IT: Final = 1.0
+SKILL_THRESHOLD: Final = 1.0
 """A skill that asks is used if its value exceeds this."""
 
 

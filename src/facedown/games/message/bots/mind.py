@@ -6,9 +6,9 @@ from typing import Final
 
 from facedown.bots.odds import normalised
 from facedown.games.message.bots.aims import (
+    BYSTANDER_PROGRESS_COST,
     FUNCTIONS,
     HARM,
-    OTHERS_MISSION,
     WIN,
     Aim,
     Aims,
@@ -32,7 +32,7 @@ UNKNOWN: Final = -1e9
 
 SENDS: Final = [[1.6, 0.5, 1.0], [0.5, 1.6, 1.0], [1.0, 1.0, 1.2]]
 """`SENDS[side][colour]`: how much more often than by chance a side sends a colour."""
-AFRAID: Final = 0.15
+RISKY_SENDER_FACTOR: Final = 0.15
 """Factor for false cards of a sender with two of them: it might come back."""
 FOR_ENEMIES: Final = 1.2
 """Factor for false cards that an enemy is named for."""
@@ -42,10 +42,10 @@ FOR_FRIENDS: Final = 0.5
 """Factor for false cards that a friend is named for."""
 
 MANY: Final = 99
-RUIN: Final = 90.0
-"""Value of losing the game."""
-CROWDED: Final = {2: 8.0, 3: 2.0}
-"""Value of coming nearer to it, by the number of cards left."""
+LOSS_COST: Final = 90.0
+"""Cost of losing the game."""
+HAND_LIMIT_COST: Final = {2: 8.0, 3: 2.0}
+"""Cost of approaching the hand limit, by the number of cards left."""
 
 
 class Mind(Outlook):
@@ -82,7 +82,7 @@ class Mind(Outlook):
         if bystander <= 0.0 or self.scene.character[seat] == NO_CHARACTER:
             return 0.0
         value = self.mission(seat).own(self, seat, colour)
-        return max(0.0, value) * bystander * OTHERS_MISSION
+        return max(0.0, value) * bystander * BYSTANDER_PROGRESS_COST
 
     def gain(self, seat: int, colour: int, by_me: bool = False) -> float:
         """Value to me of a card of this colour before this seat."""
@@ -94,7 +94,7 @@ class Mind(Outlook):
             elif seat == self.me:
                 value = self.aim.own(self, seat, colour)
                 if value < WIN:
-                    value -= CROWDED.get(self.left(seat), 0.0)
+                    value -= HAND_LIMIT_COST.get(self.left(seat), 0.0)
             else:
                 value = self.aim.other(self, seat, colour, by_me)
             self._gains[place] = value
@@ -112,7 +112,7 @@ class Mind(Outlook):
     def ruin(self, seat: int) -> float:
         """Value to me if a seat loses the game. It goes before any victory."""
         if seat == self.me:
-            return -RUIN
+            return -LOSS_COST
         return HARM[2] * (self.enemy(seat) - self.ally(seat))
 
     def step(self, seat: int, colour: int, count: int) -> float:
@@ -130,7 +130,7 @@ class Mind(Outlook):
         self.counts[place] = now
         return value
 
-    def relief(self, seat: int, before: int = 0) -> float:
+    def burn_value(self, seat: int, before: int = 0) -> float:
         """Value to me of removing a false card before this seat, after `before` others."""
         blacks = self.blacks(seat) - before
         return -self.step(seat, BLACK, blacks - 1) if blacks > 0 else 0.0
@@ -208,7 +208,7 @@ class Mind(Outlook):
                 share += self.chance[3 * sender + side] * SENDS[side][colour]
             weights[colour] *= share
         if self.blacks(sender) >= DEADLY - 1 and not mail.locked:
-            weights[BLACK] *= AFRAID
+            weights[BLACK] *= RISKY_SENDER_FACTOR
         if mail.stamp == DIRECT and mail.named >= 0:
             weights[BLACK] *= (
                 0.6

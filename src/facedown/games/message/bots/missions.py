@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.games.message.bots.aims import (
-    ENVY,
     HARM,
     OWN_COLOUR,
     OWN_HARM,
+    SIDE_PROGRESS_WEIGHT,
     WIN,
     Aim,
     Aims,
@@ -234,7 +234,7 @@ class SexAim(Watch):
             return -harm(HARM, mind.blacks(seat))
         first = 3 * seat
         step = mind.chance[first + colour] * missing(mind.need, mind.counts[first + colour])
-        return value + (1.0 + ENVY) * step
+        return value + (1.0 + SIDE_PROGRESS_WEIGHT) * step
 
 
 class PeaceAim(Watch):
@@ -251,7 +251,7 @@ class PeaceAim(Watch):
             return -0.6 * harm(OWN_HARM, mind.blacks(seat))
         first = 3 * seat
         step = mind.chance[first + colour] * missing(mind.need, mind.counts[first + colour])
-        return value + (1.0 + ENVY) * step
+        return value + (1.0 + SIDE_PROGRESS_WEIGHT) * step
 
 
 SIDES: Final[list[Aim]] = [SideAim(UNDERCOVER), SideAim(MILITARY)]

@@ -23,9 +23,9 @@ from facedown.games.message.bots.picking import (
 from facedown.games.message.bots.skills.by_name import SKILLS
 from facedown.games.message.cards import BLACK, DRAW, KIND, sign_of
 
-WORTH_PLACING: Final = 1.5
+MIN_PLACING_VALUE: Final = 1.5
 """Minimum value of placing a false card."""
-WHIM: Final = 0.4
+NOISE: Final = 0.4
 
 
 def receive(mind: Mind) -> Action:
@@ -38,7 +38,7 @@ def receive(mind: Mind) -> Action:
         return mind.scene.do(REFUSE)
     take = route.mean([mind.gain(mind.me, colour) for colour in range(3)])
     leave = route.mean(route.values(mind.me))
-    whim = WHIM * (uniform(mind.scene.rng) - 0.5)
+    whim = NOISE * (uniform(mind.scene.rng) - 0.5)
     return mind.scene.do(ACCEPT if take > leave + whim else REFUSE)
 
 
@@ -77,9 +77,9 @@ def place_false(mind: Mind) -> Action:
     victim = target(mind)
     if victim < 0:
         cards = min(2, false_cards(mind))
-        return named_best(mind, lambda seat: pile(mind, seat, min(1, cards)), WORTH_PLACING)
+        return named_best(mind, lambda seat: pile(mind, seat, min(1, cards)), MIN_PLACING_VALUE)
     value = mind.gain(victim, BLACK, True)
-    if value < WORTH_PLACING:
+    if value < MIN_PLACING_VALUE:
         return mind.scene.leave()
     return picked_best(mind, lambda kind: value - 0.01 * mind.keep(kind), 0.0)
 

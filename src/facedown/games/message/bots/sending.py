@@ -12,14 +12,14 @@ from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.scene import NOBODY
 from facedown.games.message.cards import BLACK, DIRECT, KIND, LOCK, function_of
 
-HOLDING: Final = 0.6
+HOLDING_SHARE: Final = 0.6
 """Share of a card's value in hand that counts against sending it."""
-WHIM: Final = 1.0
-GIVEN_AWAY: Final = 40.0
+NOISE: Final = 1.0
+WINNING_CARD_COST: Final = 40.0
 """Cost of a card with which somebody else may win, on its way to them or past them."""
-BETRAYED: Final = 15.0
-"""Probability that a friend accepts a false card unseen when named for it."""
-LOCKED: Final = 0.85
+FALSE_CARD_TO_FRIEND_COST: Final = 15.0
+"""Cost of naming a friend for a false card, which they would accept unseen."""
+LOCK_SUCCESS_RATE: Final = 0.85
 """With a Lock in hand: probability that the message reaches whom I lock."""
 
 
@@ -28,7 +28,7 @@ def send(mind: Mind) -> Action:
     scene = mind.scene
 
     def value(action: Action) -> float:
-        return worth(mind, action) + WHIM * uniform(scene.rng)
+        return worth(mind, action) + NOISE * uniform(scene.rng)
 
     return max(scene.choices, key=value)
 
@@ -45,10 +45,10 @@ def worth(mind: Mind, action: Action) -> float:
     if len(held) > (function_of(kind) == LOCK):
         value = max(value, locked_worth(mind, route, value))
     if gives_away(mind, kind % 3, action.target):
-        value -= GIVEN_AWAY
+        value -= WINNING_CARD_COST
     if kind % 3 == BLACK and action.target >= 0 and mind.trusts(action.target):
-        value -= BETRAYED
-    return value - HOLDING * mind.keep(kind)
+        value -= FALSE_CARD_TO_FRIEND_COST
+    return value - HOLDING_SHARE * mind.keep(kind)
 
 
 def gives_away(mind: Mind, colour: int, named: int) -> bool:
@@ -70,7 +70,7 @@ def locked_worth(mind: Mind, route: Route, value: float) -> float:
     seats = [route.named] if route.stamp == DIRECT else mind.scene.others()
     open_way = 1.0 if route.stamp == DIRECT else 0.6
     gains = [mind.gain(seat, colour(route), True) for seat in seats]
-    sure = LOCKED * open_way
+    sure = LOCK_SUCCESS_RATE * open_way
     return sure * max(gains) + (1.0 - sure) * value - 2.0
 
 

@@ -10,7 +10,7 @@ from facedown.games.message.actions import DO_LOCK, PAIRS, USES
 from facedown.games.message.actions import SKILLS as FIRST_SKILL
 from facedown.games.message.bots.functions import FUNCTION_EFFECTS
 from facedown.games.message.bots.future import Effect, Route, Stack, current
-from facedown.games.message.bots.mind import RUIN, Mind
+from facedown.games.message.bots.mind import LOSS_COST, Mind
 from facedown.games.message.bots.skills.by_name import SKILLS
 from facedown.games.message.cards import (
     DRAW,
@@ -24,17 +24,17 @@ from facedown.games.message.cards import (
 )
 
 EFFECTS: Final[dict[str, Effect]] = {**FUNCTION_EFFECTS, **SKILLS}
-LEAST: Final = 0.5
+MIN_IMPROVEMENT: Final = 0.5
 """Minimum improvement, beyond the cost."""
-WHIM: Final = 0.6
-TO_SEND: Final = 2
+NOISE: Final = 0.6
+CARDS_TO_KEEP: Final = 2
 """Number of cards that I keep on my turn until I have sent one."""
-LAST_CARDS: Final = 15.0
+LAST_CARD_VALUE: Final = 15.0
 """Value of the last card but one before that; without any I lose the game."""
 TAKES: Final = ("intercept", "cut_in")
-OTHERS_CARD: Final = 0.8
+ENEMY_CARD_VALUE: Final = 0.8
 """Value of a card more or less in the hand of an enemy."""
-PLAYED_OUT: Final = {PROBE: 0.3, TRUE_OR_FALSE: 0.3}
+PLAY_COST_SHARE: Final = {PROBE: 0.3, TRUE_OR_FALSE: 0.3}
 """Share of its holding value that playing a card costs, if it has no other use."""
 PAIR_NUMBER: Final[dict[tuple[int, ...], int]] = {pair: k for k, pair in enumerate(PAIRS)}
 
@@ -43,7 +43,7 @@ def respond(mind: Mind) -> Action:
     """The best action if it is better than a pass."""
     stack = Stack(mind, EFFECTS, current(mind))
     scene = mind.scene
-    best, most = scene.leave(), LEAST + WHIM * uniform(scene.rng)
+    best, most = scene.leave(), MIN_IMPROVEMENT + NOISE * uniform(scene.rng)
     for action in scene.choices:
         if action.id == PASS:
             continue
@@ -89,7 +89,7 @@ def side_effect(mind: Mind, kind: int, target: int) -> float:
     """Value of the cards that a probe gives to others or takes from them."""
     likely = mind.chance[3 * target + side_asked(kind)]
     cards = 2.0 if sign_of(kind) == DRAW else -1.0
-    return likely * cards * OTHERS_CARD * (mind.enemy(target) - mind.ally(target))
+    return likely * cards * ENEMY_CARD_VALUE * (mind.enemy(target) - mind.ally(target))
 
 
 def price_of_card(mind: Mind, kind: int, function: int) -> float:
@@ -97,12 +97,12 @@ def price_of_card(mind: Mind, kind: int, function: int) -> float:
     if mind.must_send():
         left = mind.cards_left() - 1
         if left < 1:
-            return RUIN
-        if left < TO_SEND:
-            return LAST_CARDS
+            return LOSS_COST
+        if left < CARDS_TO_KEEP:
+            return LAST_CARD_VALUE
     price = mind.keep(kind)
     if function_of(kind) == function and not mind.scene.bystander:
-        price *= PLAYED_OUT.get(function, 1.0)
+        price *= PLAY_COST_SHARE.get(function, 1.0)
     return price
 
 

@@ -1,4 +1,4 @@
-"""What one seat knows of the hidden cards: all ways in which they may have gone.
+"""One seat's knowledge of the hidden cards: all possible histories of them.
 
 Facts are taken as the viewer saw them (`as_seen`); an unseen card is NOT_SEEN. Most facts have one
 effect. If a fact leaves open which card moved (one of a hand that is partly known, one that may be
@@ -84,7 +84,7 @@ class Belief:
         """Cache for the next redeal, valid while the viewer's knowledge of identities is `row`."""
         self.row = 0
         self.wider: Belief | None = None
-        """A larger sample, made when none of these ways agreed with all that is known."""
+        """A larger sample, drawn when all of these ways contradicted the evidence."""
         self.kept: dict[int, list[int]] = {}
         """Seat -> cards of its hand shown since it did not declare with that hand. Only seats that
         have got no card since."""
@@ -105,7 +105,7 @@ class Belief:
             self._keeps_in_hand(fact)
 
     def _keeps_in_hand(self, fact: Fact) -> None:
-        """A card that comes in ends it; a card that is shown tells what the hand was."""
+        """An incoming card ends the record; a shown card reveals part of that hand."""
         if isinstance(fact, (Drew, Took)):
             self.kept.pop(fact.seat, None)
         elif isinstance(fact, Gave):
@@ -241,7 +241,7 @@ class Belief:
     def _take(
         self, trace: Trace, fact: Fact, option: Option, kind: int, one: int, checked: bool
     ) -> bool:
-        """Follow one option; False if that contradicts what is known.
+        """Follows one option; False if it contradicts the evidence.
 
         While ways are a sample, those for which there are no identities would only take the place
         of others: so they are looked for as soon as the text of a probe comes out (`checked`).
@@ -254,7 +254,7 @@ class Belief:
         return True
 
     def _fits(self, trace: Trace) -> bool:
-        """There are identities that agree with this way, as far as it can be told here."""
+        """Whether some identities agree with this way; a necessary condition only."""
         if not self.places:
             return True
         return deal_exists(self.places, self.identities, trace.row, Answers(trace))

@@ -158,7 +158,7 @@ def _answered(trace: Trace, fact: Answered) -> None:
     token = trace.probes.pop(at)
     trace.down.append((token, fact.place, fact.answer))
     if token >= 0:
-        trace.told(token, fact.place, fact.answer)
+        trace.learn_answer(token, fact.place, fact.answer)
 
 
 def _lacks_false(trace: Trace, seat: int) -> None:
@@ -274,7 +274,7 @@ def _start(trace: Trace, fact: Start) -> None:
 
 
 def _began(trace: Trace, hidden: Hidden) -> None:
-    """Start from a position, or from another seat's imagined world: only what it shows is known."""
+    """Starts from a position or a re-dealt world; only what it shows is known."""
     viewer = trace.viewer
     pool = list(hidden.bag)
     trace.weight = 1.0

@@ -189,7 +189,7 @@ def exchanged(world: MessageTable) -> list[Exchanged]:
 
 
 def _taken_back(world: MessageTable, fact: Exchanged) -> bool:
-    """Undo an exchange of identities; False if somebody would have declared before it."""
+    """Undoes an exchange of identities; False if somebody would have declared before it."""
     world.identities = world.identities.taken_back(fact.seat, fact.dead, fact.aside)
     return not would_have_declared(world, fact.dead)
 

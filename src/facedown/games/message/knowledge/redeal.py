@@ -62,7 +62,7 @@ def redeal(world: MessageTable, seat: int | None, chance: Chance) -> None:
 
 
 def widened(world: MessageTable, belief: Belief) -> Belief:
-    """A larger sample of ways, for a belief in which no way agrees with all that is known.
+    """A larger sample of ways, for a belief whose ways all contradict the evidence.
 
     It is kept and updated with the belief, since its ways stay impossible.
     """

@@ -1,4 +1,4 @@
-"""Deals the identities, given what is known of them and the answers to probes."""
+"""Deals identities consistent with knowledge and with the answers to probes."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class Trace:
         """Token, place of the identity and answer of each used probe."""
         self.spread: list[int] = []
         self.wild: list[list[tuple[int, int, int]]] = []
-        """By generation, what was shuffled into it: unknown used probes (as in `down`), strays."""
+        """By generation, the cards shuffled into it: unknown used probes (as in `down`), strays."""
         self.drawn: list[int] = []
         """The card that a fact is about, if it comes out of no hand."""
         self.held: list[int] = []
@@ -273,10 +273,10 @@ class Trace:
         """Account for an unknown token that is of this kind and has this past."""
         for entry in past:
             token, place, answer = self.wild[generation_of(token)].pop(entry)
-            self.told(kind, place, answer)
+            self.learn_answer(kind, place, answer)
         self.pools[generation_of(token)][kind] -= 1
 
-    def told(self, kind: int, place: int, answer: int) -> None:
+    def learn_answer(self, kind: int, place: int, answer: int) -> None:
         """Learn from an answer, now that the text of its probe is known."""
         if place < 0 or answer & 4 or answer >= ANY_ANSWER:
             return

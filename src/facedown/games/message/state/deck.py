@@ -18,7 +18,7 @@ class Deck:
         """The deck below `top`, as counts."""
         self.bag_size: i64 = sum(cards) if source is None else source.bag_size
         self.top: tuple[int, ...] = () if source is None else source.top
-        """The cards on the deck that somebody knows, the topmost last."""
+        """Known cards on top of the deck, the topmost last."""
         self.discards: list[int] = [0] * KINDS if source is None else source.discards[:]
         """The face-up discard pile, as counts."""
         self.discards_size: i64 = 0 if source is None else source.discards_size
@@ -54,7 +54,7 @@ class Deck:
         return kind
 
     def put_on_top(self, kind: int) -> None:
-        """Put a card on the deck that somebody knows."""
+        """Puts a known card on top of the deck."""
         self.top = (*self.top, kind)
 
     def discard(self, kind: int) -> None:

@@ -72,7 +72,7 @@ class Identities:
         return after
 
     def taken_back(self, seat: int, dead: int, place: int) -> Identities:
-        """As before such an exchange, except that what was put aside stays there too."""
+        """The state before such an exchange, except that set-aside identities stay set aside."""
         after = Identities(len(self.sides), self)
         mine = self.aside[place - len(self.sides)]
         after.sides = replaced(replaced(self.sides, dead, self.sides[seat]), seat, mine)

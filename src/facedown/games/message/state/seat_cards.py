@@ -11,7 +11,7 @@ from facedown.games.message.state.replaced import replaced
 
 @mypyc_attr(serializable=True)
 class SeatCards:
-    """Hands are sorted, so the order of cards tells nothing."""
+    """Hands are sorted, so the order of cards reveals nothing."""
 
     def __init__(self, seats: int, source: SeatCards | None = None) -> None:
         """No cards; or a copy."""

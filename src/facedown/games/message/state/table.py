@@ -54,7 +54,7 @@ class TableState(SkillTable):
         # What the judge has yet to look at, and what it has looked at.
         self.dirty: bool = False if source is None else source.dirty
         """Whether something changed that deaths or victories depend on; the judge runs next."""
-        self.fresh: i64 = 0 if source is None else source.fresh
+        self.grown_hands: i64 = 0 if source is None else source.grown_hands
         """Bit mask of the seats whose hand has grown since the judge ran."""
         self.unjudged: bool = True if source is None else source.unjudged
         """Whether more than hands changed since the judge last looked at everything."""

@@ -94,7 +94,7 @@ class Transit:
         self.up = False
 
     def heading(self, alive: i64, seats: i64) -> int:
-        """The next seat that the message goes to; NOBODY if that is its sender, who is gone."""
+        """The next seat on the route; NOBODY if it is the eliminated sender."""
         receivers = alive & ~(self.lured & ~self.locked)
         sender = self.sender
         if self.stamp == DIRECT:

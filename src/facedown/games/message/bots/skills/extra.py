@@ -7,11 +7,11 @@ from typing import Final
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import USE
 from facedown.games.message.bots.future import (
-    CARD,
-    HIDING,
-    SECRET,
-    TO_KNOW,
-    WORTH_IT,
+    CHARACTER_REVEAL_COST,
+    DRAW_VALUE,
+    IDENTITY_REVEAL_COST,
+    IDENTITY_VALUE,
+    SKILL_THRESHOLD,
     Future,
     Lure,
     SkillPlay,
@@ -39,18 +39,18 @@ class Draws(SkillPlay):
 
     def happen(self, future: Future, user: int, target: int) -> None:
         if user == future.mind.me:
-            future.value += CARD * self.cards
+            future.value += DRAW_VALUE * self.cards
 
 
 class HeadStart(SkillPlay):
     """先機: two cards of another player, who draws two."""
 
-    cost = HIDING
+    cost = CHARACTER_REVEAL_COST
 
     def happen(self, future: Future, user: int, target: int) -> None:
         mind = future.mind
         if user == mind.me:
-            future.value += CARD * min(2, mind.scene.cards[target]) - CARD * 0.3
+            future.value += DRAW_VALUE * min(2, mind.scene.cards[target]) - DRAW_VALUE * 0.3
             future.value += 0.5 * (mind.ally(target) - mind.enemy(target))
 
 
@@ -63,7 +63,7 @@ class Afterthought(SkillPlay):
         if stage == 0:
             return named_best(mind, lambda seat: float(scene.cards[seat]))
         if stage == 1:
-            return picked_best(mind, lambda kind: max(self.worths(mind, kind % 3)), WORTH_IT)
+            return picked_best(mind, lambda kind: max(self.worths(mind, kind % 3)), SKILL_THRESHOLD)
         return named_best(mind, lambda seat: max(mind.gain(seat, c) for c in (RED, BLUE, BLACK)))
 
     def worths(self, mind: Mind, colour: int) -> list[float]:
@@ -74,7 +74,7 @@ class Afterthought(SkillPlay):
 class Ambush(SkillPlay):
     """潛藏伏擊: a card of another player onto the deck top."""
 
-    cost = HIDING
+    cost = CHARACTER_REVEAL_COST
 
     def happen(self, future: Future, user: int, target: int) -> None:
         mind = future.mind
@@ -92,13 +92,13 @@ class TheSiskinBehind(SkillPlay):
     def answer(self, mind: Mind) -> Action:
         held = min(2, false_cards(mind))
         worth = max([pile(mind, seat, held) for seat in mind.scene.living()])
-        return mind.scene.do(USE if worth > SECRET else PASS)
+        return mind.scene.do(USE if worth > IDENTITY_REVEAL_COST else PASS)
 
 
 class Vigilance(SkillPlay):
     """警覺: a See Through, which the stack values."""
 
-    cost = HIDING
+    cost = CHARACTER_REVEAL_COST
 
 
 class Cover(SkillPlay):
@@ -133,7 +133,7 @@ class Expose(SkillPlay):
     def happen(self, future: Future, user: int, target: int) -> None:
         mind, route = future.mind, future.route
         if user == mind.me and route is not None:
-            future.value += 2 * CARD * route.colours[BLACK]
+            future.value += 2 * DRAW_VALUE * route.colours[BLACK]
             if mind.me in route.stops():
                 future.value += route.worth_of_knowing()
             route.up = True
@@ -146,7 +146,7 @@ class TheTruth(SkillPlay):
     """真相: a card for the text of another's probe."""
 
     def answer(self, mind: Mind) -> Action:
-        value = TO_KNOW * mind.doubt(target(mind))
+        value = IDENTITY_VALUE * mind.doubt(target(mind))
         return picked_best(mind, lambda kind: value - mind.keep(kind), 0.0)
 
 
@@ -159,7 +159,7 @@ class LastCommission(SkillPlay):
             return mind.scene.do(USE if self.better(mind, target(mind)) else PASS)
         shares = mind.colours()
         if stage == 1:
-            return named_best(mind, lambda seat: self.swap(mind, seat, shares), WORTH_IT)
+            return named_best(mind, lambda seat: self.swap(mind, seat, shares), SKILL_THRESHOLD)
         victim = target(mind)
         return picked_best(mind, lambda kind: mind.loss(victim, kind % 3))
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from facedown.engine.action import Action
 from facedown.games.message.bots.future import (
-    CARD,
-    HIDING,
-    TO_KNOW_EACH_OTHER,
-    WORTH_IT,
+    CHARACTER_REVEAL_COST,
+    DRAW_VALUE,
+    OWN_IDENTITY_COST,
+    SKILL_THRESHOLD,
     Future,
     Intercept,
     SkillPlay,
@@ -34,7 +34,7 @@ class Conspiracy(SkillPlay):
     def happen(self, future: Future, user: int, target: int) -> None:
         mind = future.mind
         if user == mind.me:
-            future.value += TO_KNOW_EACH_OTHER * mind.doubt(target) + mind.gain(user, BLACK)
+            future.value += OWN_IDENTITY_COST * mind.doubt(target) + mind.gain(user, BLACK)
 
     def answer(self, mind: Mind) -> Action:
         return cheapest(mind)
@@ -43,12 +43,12 @@ class Conspiracy(SkillPlay):
 class QuickRead(SkillPlay):
     """速譯: know the message before it comes to me, and draw a card."""
 
-    cost = HIDING
+    cost = CHARACTER_REVEAL_COST
 
     def happen(self, future: Future, user: int, target: int) -> None:
         mind, route = future.mind, future.route
         if user == mind.me and route is not None:
-            future.value += CARD
+            future.value += DRAW_VALUE
             if mind.me in route.stops():
                 future.value += 0.7 * route.worth_of_knowing()
 
@@ -56,7 +56,7 @@ class QuickRead(SkillPlay):
 class BloodyRose(SkillPlay):
     """血染玫瑰: up to three false cards before a player, or one."""
 
-    cost = HIDING
+    cost = CHARACTER_REVEAL_COST
 
     def happen(self, future: Future, user: int, target: int) -> None:
         mind = future.mind
@@ -73,7 +73,7 @@ class BloodyRose(SkillPlay):
 class Snipe(SkillPlay):
     """狙擊: burn up to three cards before another player."""
 
-    cost = HIDING
+    cost = CHARACTER_REVEAL_COST
 
     def happen(self, future: Future, user: int, target: int) -> None:
         mind = future.mind
@@ -96,7 +96,7 @@ class PlotInThePlot(SkillPlay):
 
     def answer(self, mind: Mind) -> Action:
         friend = target(mind)
-        return picked_best(mind, lambda kind: mind.relief(friend))
+        return picked_best(mind, lambda kind: mind.burn_value(friend))
 
 
 class BurntBridges(SkillPlay):
@@ -107,7 +107,7 @@ class BurntBridges(SkillPlay):
         if stage == 0:
             return self.begin(mind)
         if stage == 1:
-            return named_best(mind, lambda seat: max(self.worths(mind, seat)), WORTH_IT)
+            return named_best(mind, lambda seat: max(self.worths(mind, seat)), SKILL_THRESHOLD)
         seat = target(mind)
         return picked_best(
             mind, lambda kind: mind.step(seat, kind % 3, mind.counts[3 * seat + kind % 3])
@@ -120,7 +120,7 @@ class BurntBridges(SkillPlay):
         seats = mind.scene.living()
         worths = sorted([max(0.0, *self.worths(mind, s)) for s in seats])
         bring = sum(worths[-len(self.left(mind)) :], 0.0)
-        if mind.gain(mind.me, BLACK) + bring < WORTH_IT:
+        if mind.gain(mind.me, BLACK) + bring < SKILL_THRESHOLD:
             return mind.scene.leave()
         return cheapest(mind)
 
@@ -151,7 +151,7 @@ class LastWill(SkillPlay):
 class CutIn(SkillPlay):
     """截上截: an Intercept."""
 
-    cost = HIDING
+    cost = CHARACTER_REVEAL_COST
 
     def happen(self, future: Future, user: int, target: int) -> None:
         INTERCEPT.happen(future, user, target)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import PAIRS, PLACE, TAKE, USE
 from facedown.games.message.bots.future import (
-    CARD,
-    SECRET,
-    WORTH_IT,
+    DRAW_VALUE,
+    IDENTITY_REVEAL_COST,
+    SKILL_THRESHOLD,
     Future,
     SkillPlay,
 )
-from facedown.games.message.bots.mind import RUIN, Mind
+from facedown.games.message.bots.mind import LOSS_COST, Mind
 from facedown.games.message.bots.picking import (
     cheapest,
     named_best,
@@ -35,7 +35,7 @@ class Search(SkillPlay):
 class Love(SkillPlay):
     """愛情: my identity for two false cards."""
 
-    cost = SECRET
+    cost = IDENTITY_REVEAL_COST
 
     def happen(self, future: Future, user: int, target: int) -> None:
         for seat in PAIRS[target]:
@@ -47,16 +47,16 @@ class Rescue(SkillPlay):
     """救美: my identity for the life of a woman and all false cards before us both."""
 
     def answer(self, mind: Mind) -> Action:
-        value = mind.relief(target(mind)) - SECRET
+        value = mind.burn_value(target(mind)) - IDENTITY_REVEAL_COST
         for before in range(mind.blacks(mind.me)):
-            value += mind.relief(mind.me, before)
+            value += mind.burn_value(mind.me, before)
         return mind.scene.do(USE if value > 0.0 else PASS)
 
 
 class Switch(SkillPlay):
     """偷龍轉鳳: the message before me for the deck's top card."""
 
-    cost = CARD
+    cost = DRAW_VALUE
 
     def happen(self, future: Future, user: int, target: int) -> None:
         route = future.route
@@ -74,13 +74,13 @@ class Bribe(SkillPlay):
 
     def price(self, mind: Mind, target: int) -> float:
         ruined = mind.must_send() and mind.cards_left() <= GIFT
-        return RUIN if ruined else GIFT * CARD
+        return LOSS_COST if ruined else GIFT * DRAW_VALUE
 
     def happen(self, future: Future, user: int, target: int) -> None:
         mind = future.mind
         if user == mind.me:
             future.value += max(self.worth(mind, target, kind) for kind in mind.scene.front[target])
-            future.value -= 2 * CARD * (mind.enemy(target) - mind.ally(target))
+            future.value -= 2 * DRAW_VALUE * (mind.enemy(target) - mind.ally(target))
 
     def worth(self, mind: Mind, seat: int, kind: int) -> float:
         """Value of moving a card of this kind from a seat to me."""
@@ -101,7 +101,7 @@ class StealTheSky(SkillPlay):
             return named_best(mind, lambda seat: float(seat == mind.me))
         victim = target(mind)
         return picked_best(
-            mind, lambda kind: mind.loss(victim, kind % 3) + 0.3 * mind.keep(kind), WORTH_IT
+            mind, lambda kind: mind.loss(victim, kind % 3) + 0.3 * mind.keep(kind), SKILL_THRESHOLD
         )
 
 
