@@ -16,7 +16,7 @@ from facedown.server.wire.messages import ClockNews, PauseNews, State, WindowKin
 from facedown.server.wire.tables import Times
 
 
-@dataclass(frozen=True)
+@dataclass
 class Reading:
     """One reading of the clocks: the same for all viewers, except for a seat's own secrets."""
 

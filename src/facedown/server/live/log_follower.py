@@ -112,7 +112,7 @@ class LogFollower:
             watched.append(self._feed.add(row, news[-1], framed))
         if self._clocks.follow():
             news.append(Notice(states=True))
-            watched.append(Notice(states=self._feed.live))
-        self._audience.tell(merged(news), merged(watched))
+        told = merged(news)
+        self._audience.tell(told, told if self._feed.live else merged(watched))
         for room in (self._room, self._feed.room):
             room.told()

@@ -147,8 +147,7 @@ class Match:
 
         `preparation`: the version it answered; None: unknown.
         """
-        now = self.preparation(seat)
-        return preparation is not None and now is not None and preparation != now
+        return preparation is not None and self.preparation(seat) not in (None, preparation)
 
     def prepares(self, action: Action) -> bool:
         """Whether this action only prepares an answer: its seat stays asked."""

@@ -180,9 +180,10 @@ def _choices(match: Match, table: Table, seat: int) -> list[dict[str, object]]:
 
 
 def _claims(room: Room, match: Match, seat: int) -> list[dict[str, object]]:
-    table, owner = match.table, room.seating.seats[seat].player
-    done = owner is None or not room.quotas.left(owner.id, "say")
-    return [] if match.over or done else [*products(table.claims, tuple(table.legal_claims(seat)))]
+    legal, owner = match.table.legal_claims(seat), room.seating.seats[seat].player
+    if not legal or match.over or owner is None or not room.quotas.left(owner.id, "say"):
+        return []
+    return [*products(match.table.claims, tuple(legal))]
 
 
 def _entry(n: int, shown: Shown, seat: int | None) -> VisibleEntry:
