@@ -105,7 +105,8 @@ class LogFollower:
         self.reload()
 
     def _show(self, rows: Sequence[Row]) -> None:
-        news, watched = list[Notice](), list[Notice]()
+        news: list[Notice] = []
+        watched: list[Notice] = []
         framed = bool(self._audience)
         for row in rows:
             news.append(self._room.add(row, framed))

@@ -31,7 +31,8 @@ class Ordered:
     @property
     def abandoned(self) -> bool:
         """Whether its page has closed, and the order may be with another process."""
-        return self.peer.has_left and asyncio.get_running_loop().time() > self.since + PATIENCE
+        late = asyncio.get_running_loop().time() > self.since + PATIENCE
+        return late and self.peer.has_left
 
     def acknowledge(self) -> None:
         """Tells its page that it is in the log."""

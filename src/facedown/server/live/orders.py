@@ -118,7 +118,7 @@ class Orders:
         rows = self._room.rows(entries, first.who.id, first.order.id)
         if len(self._taken) == 1:
             return rows
-        signed = list[Row]()
+        signed: list[Row] = []
         for row, entry in zip(rows, entries, strict=True):
             author = self._taken.get(seat_of(entry))
             last = author or last
@@ -140,7 +140,8 @@ class Orders:
 
     def _plays(self, first: Ordered) -> dict[int, Ordered]:
         """By seat, the answers to the open question at the head of the queue, if others wait."""
-        match, found = self._room.match, dict[int, Ordered]()
+        match = self._room.match
+        found: dict[int, Ordered] = {}
         if match is None or len(self._waiting) == 1:
             return found
         asked = match.table.entitled
@@ -156,5 +157,7 @@ class Orders:
         of the same turn."""
         if not (isinstance(one.order, Play) and isinstance(first.order, Play)):
             return False
-        new = not (one.done or one.abandoned or self._room.accepted(one.who.id, one.order.id))
-        return one is first or (one.order.turn == first.order.turn and new)
+        if one is first:
+            return True
+        old = one.done or one.abandoned or self._room.accepted(one.who.id, one.order.id)
+        return not old and one.order.turn == first.order.turn

@@ -202,8 +202,8 @@ def together(plays: list[tuple[messages.Play, CommandContext]]) -> Entries:
     Raises `Refused` if the first is illegal. Illegal later ones are left out, and so are those that
     come after a move that all can see.
     """
-    answers = list[tuple[int, Action]]()
-    sealed = list[log.AnyEntry]()
+    answers: list[tuple[int, Action]] = []
+    sealed: Entries = []
     for place, (order, context) in enumerate(plays):
         try:
             match, seat, action = _meant(order, context)

@@ -229,6 +229,8 @@ class Match:
         return self.undecided(seat) and self._is_forced(seat)
 
     def _due(self) -> dict[int, Action]:
+        if not self.plans:
+            return {}
         return {seat: plan for seat, plan in self.plans.items() if self.legal(seat, plan)}
 
     def _stood(self) -> Iterator[tuple[int, Action]]:
@@ -340,7 +342,8 @@ class Match:
         chance = self._chance.move(done)
         if self.lesson is not None:
             chance = self.lesson.source(done, chance)
-        table, moves = self.table.clone(chance), list[Move]()
+        moves: list[Move] = []
+        table = self.table.clone(chance)
         table.moves = moves
         return table, moves
 
@@ -366,21 +369,21 @@ class Match:
         played = self.table.moves
         assert played
         prepares = question.prepares(played[-1].action)
+        secret = prepares or question.untold(seat, self.table, events)
+        goes_on = secret or question.goes_on(seat, self.table)
         self.sealed.pop(seat, None)
-        if prepares or question.untold(seat, self.table, events):
-            self._use_up({seat} & due.keys())
+        if due:
+            self._use_up(due.keys() & {seat} if goes_on else due.keys())
+        if secret:
             witnesses = frozenset(question.witnesses(seat, self.table))
             if prepares:
                 self._changed(witnesses)
             return witnesses
-        if question.goes_on(seat, self.table):
-            self._use_up({seat} & due.keys())
-        else:
-            self._use_up(due.keys())
+        if not goes_on:
             self.sealed.clear()
         if alone:
             self.ledger.decided(seat, late)
-        self._decided(events, question.left_open(seat, self.table))
+        self._decided(events, left_open=goes_on and question.asks(seat))
         self.shown.append(Shown(at, events, seat if late else None))
         return None
 
