@@ -160,8 +160,9 @@ class Moved(LogEntry, frozen=True, tag="move", omit_defaults=True):
     by_hand: bool = False
 
     def apply(self, room: Room, at: int) -> Notice:
-        given = self.move.get("seat") in room.playing.sealed
-        secret = room.playing.play(self.move, at, self.late, self.by_hand or given)
+        match = room.playing
+        given = self.move["seat"] in match.sealed
+        secret = match.play(self.move, at, self.late, self.by_hand or given)
         if secret is None:
             return Notice(shown=1)
         # The giver of a sealed answer has seen it already.
@@ -402,7 +403,7 @@ class Abandoned(LogEntry, frozen=True, tag="abandon", omit_defaults=True):
         return replace(seating, status="over")
 
     def apply(self, room: Room, at: int) -> Notice:
-        room.playing.abandoned = self.seat
+        room.playing.abandon(self.seat)
         return Notice(states=True)
 
 

@@ -70,6 +70,8 @@ class Match:
         self.lesson_name = lesson
         self.lesson = None if lesson is None else self.game.lessons.get(lesson)
         """The lesson's script; None also if the game no longer has it."""
+        self.over = self.table.outcome is not None
+        """Whether the game has an outcome, or was abandoned."""
         self.shown = [Shown(at, self.table.opening)]
         self.frames = Frames()
         self.turn = 0
@@ -101,11 +103,6 @@ class Match:
         """Eliminated seats that want the rest played at once."""
         self.abandoned: int | None = None
         """The seat whose absence ended the game."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has an outcome, or was abandoned."""
-        return self.table.outcome is not None or self.abandoned is not None
 
     @property
     def living(self) -> frozenset[int]:
@@ -389,12 +386,18 @@ class Match:
 
     def _play(self, move: Json) -> list[Event]:
         play = partial(self._playback.play, move)
-        return self.frames.record(self.table, play, len(self.shown))
+        events = self.frames.record(self.table, play, len(self.shown))
+        self.over = self.over or self.table.outcome is not None
+        return events
 
     def _changed(self, witnesses: Set[int]) -> None:
         """Asks these seats again: what they prepare together has changed."""
         self.prepared.update(witnesses)
         self.sealed = {s: one for s, one in self.sealed.items() if s not in witnesses}
+
+    def abandon(self, seat: int) -> None:
+        """Ends the game without a winner: this seat's owner is gone."""
+        self.abandoned, self.over = seat, True
 
     def say(self, move: Json, at: int) -> None:
         """Plays a claim of the log back."""
