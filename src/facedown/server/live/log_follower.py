@@ -11,8 +11,8 @@ from msgspec import MsgspecError
 from facedown.server.live.audience import Audience
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.spectators import SpectatorFeed
-from facedown.server.table_log.entries import Redacted
 from facedown.server.table_log.notices import NOTHING, Notice, merged
+from facedown.server.table_log.people_entries import Redacted
 from facedown.server.table_log.room import Room, Row
 from facedown.server.table_log.storage import TableLog
 

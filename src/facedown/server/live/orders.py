@@ -15,9 +15,9 @@ from facedown.server.errors import Refused, Unknown
 from facedown.server.live.changes import TableChanges
 from facedown.server.live.ordered import Ordered
 from facedown.server.live.peer import Peer
-from facedown.server.table_log.decide import CommandContext, decide, seat_of, together
-from facedown.server.table_log.entries import Entries
-from facedown.server.table_log.room import Room, Row
+from facedown.server.table_log.context import CommandContext
+from facedown.server.table_log.decide import decide, seat_of, together
+from facedown.server.table_log.room import Entries, Room, Row
 from facedown.server.wire.messages import Order, Play, Refusal
 from facedown.server.wire.tables import Player
 

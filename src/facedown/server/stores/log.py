@@ -17,7 +17,8 @@ from facedown.server.stores.database import Database
 from facedown.server.stores.schema import log, sitters, tables
 from facedown.server.stores.writer import Job, Values
 from facedown.server.table_log.conductors import Fence
-from facedown.server.table_log.entries import Abandoned, AnyEntry, Ended, Moved
+from facedown.server.table_log.entries import AnyEntry
+from facedown.server.table_log.game_entries import Abandoned, Ended, Moved
 from facedown.server.table_log.room import Beginning, Row
 from facedown.server.table_log.seating import Head, Seating
 

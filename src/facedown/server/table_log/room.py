@@ -55,6 +55,9 @@ class Row(Struct, frozen=True):
     at: int
 
 
+Entries = list[LogEntry]
+"""Entries that are not in the log yet."""
+
 Beginning = tuple[Head, list[Row], Seating]
 """A table that is not in the database yet."""
 
