@@ -422,7 +422,8 @@ class Match:
             self.prepared.clear()
             self.ledger.next_decision()
             self.requests.next_decision()
-        if self.over or any(event.public.get("on") == "turn" for event in events):
+        seen = [event.public for event in events]
+        if self.over or "turn" in [event.get("on") for event in seen]:
             self.round += 1
             self.plans.clear()
             self._once.clear()
@@ -430,7 +431,6 @@ class Match:
             self.requests.next_turn(self.table.seats)
         if not left_open:
             self.open_window = None if self.over else self._opened()
-        seen = [event.public for event in events]
         if self.over:
             self.standing = StandingAnswers()
         self.standing.let_fall(self.table, seen)
