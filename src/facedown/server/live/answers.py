@@ -109,8 +109,7 @@ class AnswerCollector:
             self._bots.hurried = hurried
             self._begin(match, timed)
         self._bots.call(match)
-        self.reader.follow()
-        self._clocks.await_reader(self.reader.behind)
+        self._clocks.await_reader(self.reader.follow())
         if self.answers():
             self.due.set()
 

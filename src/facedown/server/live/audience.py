@@ -198,9 +198,9 @@ class Audience:
         """Sends new entries to all, and a secret answer to its seat alone."""
         frames: dict[tuple[int | None, int], list[bytes]] = {}
         self._public.clear()
-        closed = self._feed.closed
+        closed, seat_of = self._feed.closed, self._room.seating.seat_of
         for peer in self._peers:
-            seat = self._seat(peer)
+            seat = seat_of(peer.player.id) if peer.player else None
             if seat is None and closed:
                 continue
             here = watched if seat is None else news

@@ -6,8 +6,8 @@ import asyncio
 
 from facedown.server.table_log import banter
 from facedown.server.table_log.banter import Remark
-from facedown.server.table_log.entries import Chatted, Entries
-from facedown.server.table_log.room import Room
+from facedown.server.table_log.people_entries import Chatted
+from facedown.server.table_log.room import Entries, Room
 
 
 class BotTalk:

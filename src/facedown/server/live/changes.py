@@ -14,8 +14,7 @@ from typing import Protocol
 from facedown.server.errors import Busy, Clash, Refused, Unknown
 from facedown.server.live.ordered import Ordered
 from facedown.server.table_log.conductors import Fence
-from facedown.server.table_log.entries import Entries
-from facedown.server.table_log.room import Beginning, Room, Row
+from facedown.server.table_log.room import Beginning, Entries, Room, Row
 from facedown.server.table_log.storage import TableLog
 from facedown.server.wire.tables import Player
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
 from typing import cast
 
 from msgspec import structs
@@ -16,12 +14,13 @@ from facedown.server.wire.messages import ClockNews, PauseNews, State, WindowKin
 from facedown.server.wire.tables import Times
 
 
-@dataclass(frozen=True)
 class Reading:
     """One reading of the clocks: the same for all viewers, except for a seat's own secrets."""
 
-    clocks: TableClocks
-    now: float
+    def __init__(self, clocks: TableClocks, now: float) -> None:
+        self.clocks = clocks
+        self.now = now
+        self._silent = clocks.silent
 
     def stamp(self, state: State, seat: int | None) -> State:
         """The state with this seat's clocks, pause and nudge added."""
@@ -30,12 +29,6 @@ class Reading:
         clock, paused = self._clock(seat), self._pause()
         wishes, nudge = self.clocks.wishes, self.clocks.nudges(seat, self.now)
         return structs.replace(state, clock=clock, paused=paused, wishes=wishes, nudge=nudge)
-
-    @cached_property
-    def _silent(self) -> bool:
-        """Whether there is no clock, no pause and no wish for one."""
-        clocks = self.clocks
-        return clocks.decision is None and not clocks.held and not clocks.wishes
 
     def _clock(self, seat: int | None) -> ClockNews | None:
         clocks, decision = self.clocks, self.clocks.decision

@@ -10,11 +10,12 @@ from collections.abc import Set
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.bot_talk import BotTalk
 from facedown.server.live.clocks import TableClocks
-from facedown.server.table_log import entries as log
 from facedown.server.table_log.conductors import Fence
-from facedown.server.table_log.decide import CommandContext, moves, relief
-from facedown.server.table_log.entries import Entries
-from facedown.server.table_log.room import Room
+from facedown.server.table_log.context import CommandContext
+from facedown.server.table_log.decide import moves, relief
+from facedown.server.table_log.game_entries import Ended, Extended, Resumed
+from facedown.server.table_log.people_entries import Hosted
+from facedown.server.table_log.room import Entries, Room
 from facedown.server.wire.tables import Player
 
 MISSES = 2
@@ -109,9 +110,9 @@ class Conductor:
     def _due(self) -> Entries:
         heir = self.clocks.heir()
         if heir is not None:
-            return [log.Hosted(heir)]
+            return [Hosted(heir)]
         if self.clocks.all_back:
-            return [log.Resumed()]
+            return [Resumed()]
         absent = self.clocks.absent()
         if absent:
             # One absence ends the game.
@@ -119,7 +120,7 @@ class Conductor:
             return [relief(self._room, seat) for seat in gone]
         if (prolonged := self.clocks.prolonged()) is not None:
             ms, seats = prolonged
-            return [log.Extended(None, ms, seats)]
+            return [Extended(None, ms, seats)]
         return self._answers()
 
     def _answers(self) -> Entries:
@@ -137,7 +138,7 @@ class Conductor:
 
     def _relief(self, late: int | None, made: Entries) -> Entries:
         """A bot for a seat that has timed out too often in a row, unless the game has ended."""
-        ended = any(isinstance(entry, log.Ended) for entry in made)
+        ended = any(isinstance(entry, Ended) for entry in made)
         if late is None or ended or self._room.head.terms.absent == "moves":
             return []
         tired = self._room.playing.ledger.missed[late] + 1 >= MISSES

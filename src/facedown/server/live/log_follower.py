@@ -11,8 +11,8 @@ from msgspec import MsgspecError
 from facedown.server.live.audience import Audience
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.spectators import SpectatorFeed
-from facedown.server.table_log.entries import Redacted
 from facedown.server.table_log.notices import NOTHING, Notice, merged
+from facedown.server.table_log.people_entries import Redacted
 from facedown.server.table_log.room import Room, Row
 from facedown.server.table_log.storage import TableLog
 
@@ -105,14 +105,15 @@ class LogFollower:
         self.reload()
 
     def _show(self, rows: Sequence[Row]) -> None:
-        news, watched = list[Notice](), list[Notice]()
+        news: list[Notice] = []
+        watched: list[Notice] = []
         framed = bool(self._audience)
         for row in rows:
             news.append(self._room.add(row, framed))
             watched.append(self._feed.add(row, news[-1], framed))
         if self._clocks.follow():
             news.append(Notice(states=True))
-            watched.append(Notice(states=self._feed.live))
-        self._audience.tell(merged(news), merged(watched))
+        told = merged(news)
+        self._audience.tell(told, told if self._feed.live else merged(watched))
         for room in (self._room, self._feed.room):
             room.told()

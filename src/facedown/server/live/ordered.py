@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from facedown.server.live.peer import COME_BACK, Peer
 from facedown.server.wire.messages import Ack, Order, Refusal
@@ -13,33 +13,26 @@ PATIENCE = 1.0
 """Seconds after which an order of a closed page may have been repeated elsewhere."""
 
 
-def _now() -> float:
-    return asyncio.get_running_loop().time()
-
-
-def _future() -> asyncio.Future[None]:
-    return asyncio.get_running_loop().create_future()
-
-
 @dataclass(eq=False)
 class Ordered:
     """An order, its author and its page.
 
-    `done`: committed and acknowledged. `settled` completes once it was carried out and shown, or
-    refused.
+    `since`: when it arrived, on the loop's clock. `settled` completes once it was carried out and
+    shown, or refused. `done`: committed and acknowledged.
     """
 
     peer: Peer
     who: Player
     order: Order
+    since: float
+    settled: asyncio.Future[None]
     done: bool = False
-    since: float = field(default_factory=_now)
-    settled: asyncio.Future[None] = field(default_factory=_future)
 
     @property
     def abandoned(self) -> bool:
         """Whether its page has closed, and the order may be with another process."""
-        return self.peer.has_left and _now() > self.since + PATIENCE
+        late = asyncio.get_running_loop().time() > self.since + PATIENCE
+        return late and self.peer.has_left
 
     def acknowledge(self) -> None:
         """Tells its page that it is in the log."""

@@ -7,7 +7,7 @@ together are one write: each is an entry of its own, acknowledged to whoever gav
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from msgspec import structs
 
@@ -15,9 +15,9 @@ from facedown.server.errors import Refused, Unknown
 from facedown.server.live.changes import TableChanges
 from facedown.server.live.ordered import Ordered
 from facedown.server.live.peer import Peer
-from facedown.server.table_log.decide import CommandContext, decide, seat_of, together
-from facedown.server.table_log.entries import Entries
-from facedown.server.table_log.room import Room, Row
+from facedown.server.table_log.context import CommandContext
+from facedown.server.table_log.decide import decide, seat_of, together
+from facedown.server.table_log.room import Entries, Room, Row
 from facedown.server.wire.messages import Order, Play, Refusal
 from facedown.server.wire.tables import Player
 
@@ -36,8 +36,8 @@ class Orders:
         self._context = context
         self._changes = changes
         self._waiting: list[Ordered] = []
-        self._taken: list[Ordered] = []
-        """The orders decided last."""
+        self._taken: dict[int | None, Ordered] = {}
+        """The orders decided last; by seat, if they are several."""
         self._worker: asyncio.Task[None] | None = None
         """Runs while orders wait."""
 
@@ -54,10 +54,11 @@ class Orders:
         """
         if peer.player is None:
             return peer.send(Refusal(order.id, "not_allowed"))
-        ordered = Ordered(peer, peer.player, order)
+        loop = asyncio.get_running_loop()
+        ordered = Ordered(peer, peer.player, order, loop.time(), loop.create_future())
         self._waiting.append(ordered)
         if self._worker is None:
-            self._worker = asyncio.create_task(self._work())
+            self._worker = loop.create_task(self._work())
         return await ordered.settled
 
     async def _work(self) -> None:
@@ -95,33 +96,31 @@ class Orders:
 
     def decide(self, first: Ordered) -> Entries:
         """The entries of this order and of later ones that can be written with it."""
-        self._taken = [first]
-        behind = self._behind(first)
-        if not behind:
+        plays = self._plays(first)
+        if len(plays) < 2:
+            self._taken = {None: first}
             return self._alone(first)
-        plays = [first, *behind]
         context = self._context(first.who)
         made = together(
             [
                 (one.order, structs.replace(context, who=one.who))
-                for one in plays
+                for one in plays.values()
                 if isinstance(one.order, Play)
             ]
         )
         seats = {seat_of(entry) for entry in made}
-        self._taken = [one for one in plays if self._seat(one) in seats]
+        self._taken = {seat: one for seat, one in plays.items() if seat in seats}
         return made
 
     def rows(self, entries: Entries) -> list[Row]:
         """These entries as the next rows of the log, each signed by its author."""
-        first = self._taken[0]
+        first = last = next(iter(self._taken.values()))
         rows = self._room.rows(entries, first.who.id, first.order.id)
         if len(self._taken) == 1:
             return rows
-        by_seat = {self._seat(one): one for one in self._taken}
-        signed, last = list[Row](), first
+        signed: list[Row] = []
         for row, entry in zip(rows, entries, strict=True):
-            author = by_seat.get(seat_of(entry))
+            author = self._taken.get(seat_of(entry))
             last = author or last
             command = None if author is None else author.order.id
             signed.append(structs.replace(row, player=last.who.id, command=command))
@@ -129,7 +128,7 @@ class Orders:
 
     def acknowledge(self) -> None:
         """The orders decided last are in the log."""
-        for ordered in self._taken:
+        for ordered in self._taken.values():
             ordered.acknowledge()
 
     def _alone(self, ordered: Ordered) -> Entries:
@@ -139,27 +138,26 @@ class Orders:
         self._room.quotas.check(who, [entry.quota for entry in decided], seated)
         return decided
 
-    def _behind(self, first: Ordered) -> Sequence[Ordered]:
-        """The answers of other seats to the same question that come next in the queue."""
-        found, order, seats = list[Ordered](), first.order, {self._seat(first)}
-        if len(self._waiting) == 1 or not (isinstance(order, Play) and self._asked(first)):
+    def _plays(self, first: Ordered) -> dict[int, Ordered]:
+        """By seat, the answers to the open question at the head of the queue, if others wait."""
+        match = self._room.match
+        found: dict[int, Ordered] = {}
+        if match is None or len(self._waiting) == 1:
             return found
-        for other in self._waiting[1:]:
-            theirs, seat = other.order, self._seat(other)
-            fits = isinstance(theirs, Play) and theirs.turn == order.turn and self._asked(other)
-            new = not (
-                other.done or other.abandoned or self._room.accepted(other.who.id, theirs.id)
-            )
-            if not (fits and new) or seat in seats:
+        asked = match.table.entitled
+        for one in self._waiting:
+            seat = self._room.seating.seat_of(one.who.id)
+            if seat is None or seat not in asked or seat in found or not self._joins(one, first):
                 break
-            seats.add(seat)
-            found.append(other)
+            found[seat] = one
         return found
 
-    def _asked(self, ordered: Ordered) -> bool:
-        """Whether it may answer the open question."""
-        match = self._room.match
-        return match is not None and self._seat(ordered) in match.table.entitled
-
-    def _seat(self, ordered: Ordered) -> int | None:
-        return self._room.seating.seat_of(ordered.who.id)
+    def _joins(self, one: Ordered, first: Ordered) -> bool:
+        """Whether it is the first order, or a new one that may be written with it; both are moves
+        of the same turn."""
+        if not (isinstance(one.order, Play) and isinstance(first.order, Play)):
+            return False
+        if one is first:
+            return True
+        old = one.done or one.abandoned or self._room.accepted(one.who.id, one.order.id)
+        return not old and one.order.turn == first.order.turn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -32,12 +32,8 @@ BUG, BAD_MESSAGE, SESSION_ENDED, NO_TABLE, NO_HELLO, ELSEWHERE, SET_ASIDE, TOO_M
     4503,
 )
 
-_encoder = msgspec.json.Encoder()
-
-
-def encode(message: Message) -> bytes:
-    """Encode a message as UTF-8 JSON."""
-    return _encoder.encode(message)
+encode: Callable[[Message], bytes] = msgspec.json.Encoder().encode
+"""Encodes a message as UTF-8 JSON."""
 
 
 class Peer:

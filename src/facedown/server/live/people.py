@@ -8,16 +8,9 @@ from typing import Any, TypeVar
 
 from facedown.server.live.changes import TableChanges
 from facedown.server.table_log.decide import departure
-from facedown.server.table_log.entries import (
-    Closed,
-    Entries,
-    Inherited,
-    Rematched,
-    Sat,
-    Stood,
-)
 from facedown.server.table_log.new_tables import next_table
-from facedown.server.table_log.room import Beginning, Room
+from facedown.server.table_log.people_entries import Closed, Inherited, Rematched, Sat, Stood
+from facedown.server.table_log.room import Beginning, Entries, Room
 from facedown.server.table_log.storage import TableLog
 from facedown.server.wire.tables import Player
 

@@ -63,12 +63,14 @@ class Reader:
         if seat is None or seat.player is None or seat.player.id not in here:
             self._leave()
 
-    def follow(self) -> None:
-        """Called after every change of the room."""
-        if not self.behind:
+    def follow(self) -> bool:
+        """Called after every change of the room. Returns `behind`."""
+        behind = self.behind
+        if not behind:
             self._lose_patience()
         elif self._patience is None:
             self._patience = asyncio.get_running_loop().call_later(PATIENCE, self._leave)
+        return behind
 
     def stop(self) -> None:
         """The table has left the memory, or another process conducts it."""

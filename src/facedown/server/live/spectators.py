@@ -19,12 +19,9 @@ class SpectatorFeed:
         self._delay = room.head.terms.watch
         self.room = Room(room.head) if self._delay else room
         """The table as spectators see it."""
-        self._waiting: deque[tuple[int, Row]] = deque()
-
-    @property
-    def live(self) -> bool:
+        self.live = self.room is room
         """Whether spectators see the table without delay."""
-        return self.room is self._table
+        self._waiting: deque[tuple[int, Row]] = deque()
 
     @property
     def closed(self) -> bool:

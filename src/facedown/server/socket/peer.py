@@ -105,7 +105,8 @@ class SocketPeer(Peer):
         """The next batch of messages and its size: the whole outbox, up to `MAX_WRITE` bytes."""
         if self._waiting <= MAX_WRITE:
             return [*self._outbox], self._waiting
-        texts, size = list[bytes](), 0
+        texts: list[bytes] = []
+        size = 0
         for text in self._outbox:
             if texts and size + len(text) > MAX_WRITE:
                 break

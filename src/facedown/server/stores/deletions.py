@@ -16,7 +16,7 @@ from facedown.server.errors import Busy, Unknown
 from facedown.server.stores.database import Database
 from facedown.server.stores.schema import log, metadata, players, reports, tables
 from facedown.server.stores.table_index import tables_with_data_of
-from facedown.server.table_log.entries import Redacted
+from facedown.server.table_log.people_entries import Redacted
 
 KEPT_TABLES = frozenset({players.name, tables.name, reports.name})
 """Database tables whose rows remain. Rows that refer to the player elsewhere are deleted."""

@@ -17,11 +17,15 @@ from facedown.server.stores.database import Database
 from facedown.server.stores.schema import log, sitters, tables
 from facedown.server.stores.writer import Job, Values
 from facedown.server.table_log.conductors import Fence
-from facedown.server.table_log.entries import Abandoned, AnyEntry, Ended, Moved
+from facedown.server.table_log.entries import AnyEntry
+from facedown.server.table_log.game_entries import Abandoned, Ended, Moved
 from facedown.server.table_log.room import Beginning, Row
 from facedown.server.table_log.seating import Head, Seating
 
 _entry = msgspec.json.Decoder(AnyEntry)
+_encoder = msgspec.json.Encoder()
+
+MOVED = Moved.__struct_config__.tag
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -73,26 +77,15 @@ class LogStore:
         fence: Fence | None = None,
     ) -> None:
         """Appends entries and updates the derived index in one transaction."""
-
-        async def job(connection: AsyncConnection) -> None:
-            if successor is not None:
-                await _creation(successor)(connection)
-            if seating is not None:
-                values = {**_index(seating), **_ending(rows)}
-                changed = update(tables).where(tables.c.id == table).values(**values)
-                made = await connection.execute(changed.returning(tables.c.made))
-                await _seat(connection, table, made.scalar_one(), seating)
-            if host is not None:
-                changed = update(tables).where(tables.c.id == table).values(host=host)
-                await connection.execute(changed)
-
         plain = seating is None and host is None and successor is None
+        job = None if plain else _listing(table, rows, seating, host, successor)
+        values = _values(table, rows)
         try:
-            await self._database.append(_values(table, rows), None if plain else job, fence)
+            await self._database.append(values, job, fence)
         except Unknown:
             self._changed(table, frozenset() if seating is None else seating.people)
             raise
-        self._database.metrics.moves.inc(sum(isinstance(row.entry, Moved) for row in rows))
+        self._database.metrics.moves.inc([one["kind"] for one in values].count(MOVED))
         if seating is not None or host is not None:
             self._changed(table, frozenset() if seating is None else seating.people)
         if successor is not None:
@@ -142,6 +135,30 @@ def _creation(beginning: Beginning) -> Job[None]:
     return job
 
 
+def _listing(
+    table: str,
+    rows: Sequence[Row],
+    seating: Seating | None,
+    host: str | None,
+    successor: Beginning | None,
+) -> Job[None]:
+    """A job that updates the derived index."""
+
+    async def job(connection: AsyncConnection) -> None:
+        if successor is not None:
+            await _creation(successor)(connection)
+        if seating is not None:
+            values = {**_index(seating), **_ending(rows)}
+            changed = update(tables).where(tables.c.id == table).values(**values)
+            made = await connection.execute(changed.returning(tables.c.made))
+            await _seat(connection, table, made.scalar_one(), seating)
+        if host is not None:
+            changed = update(tables).where(tables.c.id == table).values(host=host)
+            await connection.execute(changed)
+
+    return job
+
+
 async def _seat(connection: AsyncConnection, table: str, made: int, seating: Seating) -> None:
     """Replaces the table's rows of `sitters`. A closed table has none."""
     await connection.execute(delete(sitters).where(sitters.c.table_id == table))
@@ -161,7 +178,7 @@ def _values(table: str, rows: Sequence[Row]) -> list[Values]:
             "kind": row.entry.__struct_config__.tag,
             "player": row.player,
             "command_id": row.command,
-            "payload": msgspec.json.encode(row.entry).decode(),
+            "payload": _encoder.encode(row.entry).decode(),
             "at": row.at,
         }
         for row in rows

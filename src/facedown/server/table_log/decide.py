@@ -2,99 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import singledispatch
-
-from msgspec import Struct
 
 from facedown.engine.action import Action
 from facedown.engine.errors import FacedownError, IllegalAction
 from facedown.engine.record import heading
 from facedown.engine.registry import game as find_game
 from facedown.server.errors import Refused
-from facedown.server.names import confusable
-from facedown.server.table_log import entries as log
-from facedown.server.table_log.entries import AlwaysTimeSet, ArmSet, Entries, LetRunSet, TimeAsked
+from facedown.server.table_log.context import CommandContext
+from facedown.server.table_log.game_entries import (
+    Abandoned,
+    AlwaysTimeSet,
+    Answered,
+    ArmSet,
+    Ended,
+    Extended,
+    LetRunSet,
+    Moved,
+    Paused,
+    Planned,
+    Resumed,
+    Said,
+    Skipped,
+    StandingAnswerSet,
+    Started,
+    TimeAsked,
+    Wished,
+)
 from facedown.server.table_log.match import Match
-from facedown.server.table_log.room import Room
+from facedown.server.table_log.people_entries import (
+    BotTookOver,
+    Chatted,
+    Closed,
+    Departed,
+    Hosted,
+    Hurried,
+    Invited,
+    Kicked,
+    Returned,
+    Sat,
+    SeatConfigured,
+    Stood,
+)
+from facedown.server.table_log.room import Entries, LogEntry, Room
 from facedown.server.table_log.time_requests import MOST_ARMED
 from facedown.server.table_log.views import who_was_kicked
 from facedown.server.text import clean
 from facedown.server.wire import messages
-from facedown.server.wire.tables import Player, Seat
-
-
-class CommandContext(Struct, frozen=True):
-    """What a command's decision depends on: the room, its author, who is online, the clocks.
-
-    `sealed`: answers to the open decision are kept secret until it closes. `timed`: a window of
-    fixed length is open, and can be asked to wait. `held`: the clocks are paused. `grant`: the
-    milliseconds that a seat gets if it asks for more time now.
-    """
-
-    room: Room
-    who: Player
-    online: frozenset[str]
-    sealed: bool
-    timed: bool
-    held: bool
-    grant: Callable[[int], int]
-
-    def seat(self, number: int) -> Seat:
-        """The seat with this number. Raises `Refused`."""
-        if number >= len(self.room.seating.seats):
-            raise Refused("not_legal")
-        return self.room.seating.seats[number]
-
-    def own(self) -> Seat:
-        """The seat of the author. Raises `Refused` if they have none."""
-        number = self.room.seating.seat_of(self.who.id)
-        if number is None:
-            raise Refused("not_allowed")
-        return self.seat(number)
-
-    def deciding(self) -> tuple[Match, int]:
-        """The game and the author's seat. Raises `Refused` if a bot plays it for them."""
-        own = self.own()
-        if own.substitute:
-            raise Refused("not_allowed")
-        return self.room.playing, own.seat
-
-    def moving(self) -> tuple[Match, int]:
-        """As `deciding`, for moves. Raises `Refused` in a pause and after the end."""
-        match, seat = self.deciding()
-        if self.held or match.over:
-            raise Refused("not_legal")
-        return match, seat
-
-    def must_host(self) -> None:
-        """Raises `Refused` unless the author is the host."""
-        if self.who.id != self.room.head.host:
-            raise Refused("not_allowed")
-
-    def must_be_told_apart(self) -> None:
-        """Raises `Refused` if the author's name looks like that of a seated player.
-
-        Not where names are hidden: the refusal would reveal one.
-        """
-        others = [s.player for s in self.people if s.player and s.player.id != self.who.id]
-        named = not self.room.head.terms.anonymous
-        if named and any(confusable(other.name, self.who.name) for other in others if other.name):
-            raise Refused("name_taken")
-
-    @property
-    def people(self) -> list[Seat]:
-        """The seats that have an owner."""
-        return [seat for seat in self.room.seating.seats if seat.player is not None]
-
-    def here(self, seat: Seat) -> bool:
-        """Whether the page of this seat's owner is open."""
-        return seat.player is not None and seat.player.id in self.online
-
-    @property
-    def open(self) -> bool:
-        """Whether the game has not started yet."""
-        return self.room.seating.status == "open"
+from facedown.server.wire.tables import Seat
 
 
 @singledispatch
@@ -108,7 +63,7 @@ def _sit(order: messages.Sit, context: CommandContext) -> Entries:
     seat = context.seat(order.seat)
     mine = seat.player is not None and seat.player.id == context.who.id
     if mine and seat.substitute and context.room.seating.status == "playing":
-        return [log.Returned(seat.seat)]
+        return [Returned(seat.seat)]
     who, former = context.who, context.room.seating.seat_of(context.who.id)
     swaps = former is not None and seat.kind == "bot"
     if not context.open or not (swaps or seat.kind == "person") or seat.player is not None:
@@ -116,18 +71,18 @@ def _sit(order: messages.Sit, context: CommandContext) -> Entries:
     if who.id in context.room.kicked:
         raise Refused("not_allowed")
     context.must_be_told_apart()
-    stood: Entries = [] if former is None else [log.Stood(former)]
+    stood: Entries = [] if former is None else [Stood(former)]
     if former is not None and swaps:
         # A seat for a seat: nobody else's place changes.
-        stood += [log.SeatConfigured(former, seat.level), log.SeatConfigured(seat.seat, None)]
-    return [*stood, log.Sat(seat.seat, who.id, who.name, who.face)]
+        stood += [SeatConfigured(former, seat.level), SeatConfigured(seat.seat, None)]
+    return [*stood, Sat(seat.seat, who.id, who.name, who.face)]
 
 
 @decide.register
 def _leave(order: messages.Leave, context: CommandContext) -> Entries:
     own = context.own()
     if context.open:
-        return [log.Stood(own.seat)]
+        return [Stood(own.seat)]
     if _missed(own, context):
         return [_substitute(own, context)]
     return []
@@ -143,10 +98,10 @@ def _keep(order: messages.Keep, context: CommandContext) -> Entries:
         return _stand_in(order, seat, context)
     if order.level is not None and order.level not in levels(context.room):
         raise Refused("not_legal")
-    kept = log.SeatConfigured(seat.seat, order.level)
+    kept = SeatConfigured(seat.seat, order.level)
     if seat.player is None or seat.player.id == context.who.id:
         return [kept]
-    return [log.Kicked(seat.player.id, seat.player.name, seat.player.face), kept]
+    return [Kicked(seat.player.id, seat.player.name, seat.player.face), kept]
 
 
 @decide.register
@@ -155,7 +110,7 @@ def _invite(order: messages.Invite, context: CommandContext) -> Entries:
     player = who_was_kicked(context.room, order.player)
     if player is None or not context.open:
         raise Refused("not_legal")
-    return [log.Invited(player)]
+    return [Invited(player)]
 
 
 @decide.register
@@ -166,7 +121,7 @@ def _host(order: messages.Host, context: CommandContext) -> Entries:
         raise Refused("not_legal")
     if context.room.seating.status in ("over", "closed"):
         raise Refused("not_legal")
-    return [log.Hosted(seat.player.id)]
+    return [Hosted(seat.player.id)]
 
 
 @decide.register
@@ -180,7 +135,7 @@ def _start(order: messages.Start, context: CommandContext) -> Entries:
         table = game.table(len(seats), context.room.options, chance=context.room.chance.deal())
     except FacedownError:
         raise Refused("not_legal") from None
-    return [log.Started(heading(game, table))]
+    return [Started(heading(game, table))]
 
 
 @decide.register
@@ -188,7 +143,7 @@ def _close(order: messages.Close, context: CommandContext) -> Entries:
     context.must_host()
     if not context.open:
         raise Refused("not_legal")
-    return [log.Closed()]
+    return [Closed()]
 
 
 @decide.register
@@ -202,8 +157,8 @@ def together(plays: list[tuple[messages.Play, CommandContext]]) -> Entries:
     Raises `Refused` if the first is illegal. Illegal later ones are left out, and so are those that
     come after a move that all can see.
     """
-    answers = list[tuple[int, Action]]()
-    sealed = list[log.AnyEntry]()
+    answers: list[tuple[int, Action]] = []
+    sealed: Entries = []
     for place, (order, context) in enumerate(plays):
         try:
             match, seat, action = _meant(order, context)
@@ -213,7 +168,7 @@ def together(plays: list[tuple[messages.Play, CommandContext]]) -> Entries:
             continue  # It is refused in its own turn.
         if context.sealed and seat in match.table.entitled and not match.prepares(action):
             if not answers:
-                sealed.append(log.Answered(seat, action.json))
+                sealed.append(Answered(seat, action.json))
         elif not sealed:
             answers.append((seat, action))
     if sealed:
@@ -231,20 +186,20 @@ def _meant(order: messages.Play, context: CommandContext) -> tuple[Match, int, A
     return match, seat, action
 
 
-def seat_of(entry: log.AnyEntry) -> int | None:
+def seat_of(entry: LogEntry) -> int | None:
     """The seat that moves or answers by this entry; None for other entries."""
-    if isinstance(entry, log.Moved):
+    if isinstance(entry, Moved):
         seat = entry.move["seat"]
         assert isinstance(seat, int)
         return seat
-    return entry.seat if isinstance(entry, log.Answered) else None
+    return entry.seat if isinstance(entry, Answered) else None
 
 
 @decide.register
 def _say(order: messages.Say, context: CommandContext) -> Entries:
     match, seat = context.moving()
     try:
-        return [log.Said(match.said(seat, order.claim))]
+        return [Said(match.said(seat, order.claim))]
     except IllegalAction:
         raise Refused("not_legal") from None
 
@@ -255,7 +210,7 @@ def _plan(order: messages.Plan, context: CommandContext) -> Entries:
     if match.over:
         raise Refused("not_legal")
     action = None if order.action is None else _action(match, order.action)
-    return [log.Planned(seat, None if action is None else action.json)]
+    return [Planned(seat, None if action is None else action.json)]
 
 
 @decide.register
@@ -264,7 +219,7 @@ def _standing(order: messages.Standing, context: CommandContext) -> Entries:
     if match.over or not (order.name is None or _offered(match, order.name, order.aim)):
         raise Refused("not_legal")
     aim = order.aim if order.given and order.name is not None else None
-    return [log.StandingAnswerSet(seat, order.name, aim, order.given)]
+    return [StandingAnswerSet(seat, order.name, aim, order.given)]
 
 
 def _offered(match: Match, name: str, aim: int | None) -> bool:
@@ -295,7 +250,7 @@ def _chat(order: messages.Chat, context: CommandContext) -> Entries:
     if seat is None:
         context.must_be_told_apart()
     who = context.who
-    return [log.Chatted(seat, who.name, text, order.phrase, who.id, who.face)]
+    return [Chatted(seat, who.name, text, order.phrase, who.id, who.face)]
 
 
 @decide.register
@@ -308,7 +263,7 @@ def _haste(order: messages.Haste, context: CommandContext) -> Entries:
         context.must_host()
     if context.room.seating.status in ("over", "closed") or seats[own or 0].haste == order.on:
         raise Refused("not_legal")
-    return [log.Hurried(own, order.on)]
+    return [Hurried(own, order.on)]
 
 
 @decide.register
@@ -317,7 +272,7 @@ def _skip(order: messages.Skip, context: CommandContext) -> Entries:
     own, match = context.own(), context.room.playing
     if own.seat in match.skips | match.living or not context.room.left_to_bots:
         raise Refused("not_legal")
-    return [log.Skipped(own.seat)]
+    return [Skipped(own.seat)]
 
 
 @decide.register
@@ -327,7 +282,7 @@ def _more(order: messages.More, context: CommandContext) -> Entries:
     ms = context.grant(seat)
     if not match.asked_in(order.turn) or ms <= 0:
         raise Refused("not_legal")
-    return [log.Extended(None if match.several else seat, ms)]
+    return [Extended(None if match.several else seat, ms)]
 
 
 @decide.register
@@ -375,12 +330,12 @@ def _pause(order: messages.Pause, context: CommandContext) -> Entries:
     if match.over or (order.on and match.ledger.paused):
         raise Refused("not_legal")
     if match.ledger.paused:
-        return [log.Resumed()]
+        return [Resumed()]
     if order.on and _agreed(match.ledger.wishes | {own.seat}, context):
-        return [log.Paused(sorted(seat.seat for seat in context.people if not context.here(seat)))]
+        return [Paused(sorted(seat.seat for seat in context.people if not context.here(seat)))]
     if (own.seat in match.ledger.wishes) == order.on:
         raise Refused("not_legal")
-    return [log.Wished(own.seat, order.on)]
+    return [Wished(own.seat, order.on)]
 
 
 def _agreed(wishes: frozenset[int], context: CommandContext) -> bool:
@@ -402,10 +357,8 @@ def moves(
     `secretly`: there is no more after one that all can see.
     """
     played, end = match.tried(answers, claims or (), secretly)
-    made: Entries = [
-        log.Said(move) if "say" in move else log.Moved(move, late, by_hand) for move in played
-    ]
-    return made if end is None else [*made, log.Ended(end.outcome, end.was)]
+    made: Entries = [Said(move) if "say" in move else Moved(move, late, by_hand) for move in played]
+    return made if end is None else [*made, Ended(end.outcome, end.was)]
 
 
 def levels(room: Room) -> list[str]:
@@ -419,11 +372,11 @@ def stand_in(room: Room) -> str:
     return "normal" if "normal" in choice else choice[0]
 
 
-def relief(room: Room, seat: int) -> log.AnyEntry:
+def relief(room: Room, seat: int) -> LogEntry:
     """The entry for an absent player: a bot takes over, or the game ends."""
     if _ends(room):
-        return log.Abandoned(seat, room.playing.was)
-    return log.BotTookOver(seat, stand_in(room))
+        return Abandoned(seat, room.playing.was)
+    return BotTookOver(seat, stand_in(room))
 
 
 def _ends(room: Room) -> bool:
@@ -436,18 +389,18 @@ def departure(room: Room, player: str, online: frozenset[str]) -> Entries:
     status, seat = room.seating.status, room.seating.seat_of(player)
     made: Entries = []
     if seat is not None and status == "open":
-        made.append(log.Stood(seat))
+        made.append(Stood(seat))
     if seat is not None and status == "playing":
         ends = _ends(room) and seat in room.playing.living
-        gone = log.Departed(seat, stand_in(room))
-        made.append(log.Abandoned(seat, room.playing.was) if ends else gone)
+        gone = Departed(seat, stand_in(room))
+        made.append(Abandoned(seat, room.playing.was) if ends else gone)
     if room.head.host == player and status not in ("over", "closed"):
         others = [one for one in room.arrivals if one != player]
         heir = next(iter([*filter(online.__contains__, others), *others]), None)
         if heir is not None:
-            made.append(log.Hosted(heir))
+            made.append(Hosted(heir))
         elif status == "open":
-            made.append(log.Closed())
+            made.append(Closed())
     return made
 
 
@@ -467,7 +420,7 @@ def _missed(seat: Seat, context: CommandContext) -> bool:
     return match is None or seat.seat in match.living
 
 
-def _substitute(seat: Seat, context: CommandContext) -> log.AnyEntry:
+def _substitute(seat: Seat, context: CommandContext) -> LogEntry:
     if seat.substitute or context.room.seating.status != "playing":
         raise Refused("not_legal")
     if context.room.head.terms.absent == "moves":

@@ -70,6 +70,8 @@ class Match:
         self.lesson_name = lesson
         self.lesson = None if lesson is None else self.game.lessons.get(lesson)
         """The lesson's script; None also if the game no longer has it."""
+        self.over = self.table.outcome is not None
+        """Whether the game has an outcome, or was abandoned."""
         self.shown = [Shown(at, self.table.opening)]
         self.frames = Frames()
         self.turn = 0
@@ -101,11 +103,6 @@ class Match:
         """Eliminated seats that want the rest played at once."""
         self.abandoned: int | None = None
         """The seat whose absence ended the game."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has an outcome, or was abandoned."""
-        return self.table.outcome is not None or self.abandoned is not None
 
     @property
     def living(self) -> frozenset[int]:
@@ -147,8 +144,7 @@ class Match:
 
         `preparation`: the version it answered; None: unknown.
         """
-        now = self.preparation(seat)
-        return preparation is not None and now is not None and preparation != now
+        return preparation is not None and self.preparation(seat) not in (None, preparation)
 
     def prepares(self, action: Action) -> bool:
         """Whether this action only prepares an answer: its seat stays asked."""
@@ -230,6 +226,8 @@ class Match:
         return self.undecided(seat) and self._is_forced(seat)
 
     def _due(self) -> dict[int, Action]:
+        if not self.plans:
+            return {}
         return {seat: plan for seat, plan in self.plans.items() if self.legal(seat, plan)}
 
     def _stood(self) -> Iterator[tuple[int, Action]]:
@@ -341,7 +339,8 @@ class Match:
         chance = self._chance.move(done)
         if self.lesson is not None:
             chance = self.lesson.source(done, chance)
-        table, moves = self.table.clone(chance), list[Move]()
+        moves: list[Move] = []
+        table = self.table.clone(chance)
         table.moves = moves
         return table, moves
 
@@ -367,32 +366,38 @@ class Match:
         played = self.table.moves
         assert played
         prepares = question.prepares(played[-1].action)
+        secret = prepares or question.untold(seat, self.table, events)
+        goes_on = secret or question.goes_on(seat, self.table)
         self.sealed.pop(seat, None)
-        if prepares or question.untold(seat, self.table, events):
-            self._use_up({seat} & due.keys())
+        if due:
+            self._use_up(due.keys() & {seat} if goes_on else due.keys())
+        if secret:
             witnesses = frozenset(question.witnesses(seat, self.table))
             if prepares:
                 self._changed(witnesses)
             return witnesses
-        if question.goes_on(seat, self.table):
-            self._use_up({seat} & due.keys())
-        else:
-            self._use_up(due.keys())
+        if not goes_on:
             self.sealed.clear()
         if alone:
             self.ledger.decided(seat, late)
-        self._decided(events, question.left_open(seat, self.table))
+        self._decided(events, left_open=goes_on and question.asks(seat))
         self.shown.append(Shown(at, events, seat if late else None))
         return None
 
     def _play(self, move: Json) -> list[Event]:
         play = partial(self._playback.play, move)
-        return self.frames.record(self.table, play, len(self.shown))
+        events = self.frames.record(self.table, play, len(self.shown))
+        self.over = self.over or self.table.outcome is not None
+        return events
 
     def _changed(self, witnesses: Set[int]) -> None:
         """Asks these seats again: what they prepare together has changed."""
         self.prepared.update(witnesses)
         self.sealed = {s: one for s, one in self.sealed.items() if s not in witnesses}
+
+    def abandon(self, seat: int) -> None:
+        """Ends the game without a winner: this seat's owner is gone."""
+        self.abandoned, self.over = seat, True
 
     def say(self, move: Json, at: int) -> None:
         """Plays a claim of the log back."""
@@ -417,7 +422,8 @@ class Match:
             self.prepared.clear()
             self.ledger.next_decision()
             self.requests.next_decision()
-        if self.over or any(event.public.get("on") == "turn" for event in events):
+        seen = [event.public for event in events]
+        if self.over or "turn" in [event.get("on") for event in seen]:
             self.round += 1
             self.plans.clear()
             self._once.clear()
@@ -425,7 +431,6 @@ class Match:
             self.requests.next_turn(self.table.seats)
         if not left_open:
             self.open_window = None if self.over else self._opened()
-        seen = [event.public for event in events]
         if self.over:
             self.standing = StandingAnswers()
         self.standing.let_fall(self.table, seen)

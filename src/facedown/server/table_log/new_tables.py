@@ -11,8 +11,9 @@ from facedown.engine.registry import game as find_game
 from facedown.server import clock
 from facedown.server.errors import Refused
 from facedown.server.table_log.chance import CSPRNG, ChanceSource
-from facedown.server.table_log.entries import AnyEntry, Made, Sat, Started
-from facedown.server.table_log.room import Beginning, Room, Row
+from facedown.server.table_log.game_entries import Started
+from facedown.server.table_log.people_entries import Made, Sat
+from facedown.server.table_log.room import Beginning, Entries, Room, Row
 from facedown.server.table_log.seating import Head
 from facedown.server.wire.tables import PLAIN, Player, Seat, Terms
 
@@ -38,7 +39,7 @@ def new_table(
     room = Room(head)
     if named is None:
         named = _named(game, options, sitting)
-    entries: list[AnyEntry] = [Made(list(levels), named)]
+    entries: Entries = [Made(list(levels), named)]
     entries += [Sat(seat, one.id, one.name, one.face) for seat, one in sitting.items()]
     # Each sits by an entry of their own, so that their tables are found by it.
     rows = [

@@ -18,20 +18,24 @@ class Notice(Struct, frozen=True):
     private: frozenset[int] = frozenset()
     again: str | None = None
 
+    def plus(self, other: Notice) -> Notice:
+        """Both in one."""
+        return Notice(
+            self.seats or other.seats,
+            self.shown + other.shown,
+            self.states or other.states,
+            self.chat + other.chat,
+            self.private | other.private,
+            self.again or other.again,
+        )
+
 
 NOTHING = Notice()
 
 
 def merged(news: Iterable[Notice]) -> Notice:
     """Merge notices into one."""
-    every = list(news)
-    if len(every) == 1:
-        return every[0]
-    return Notice(
-        seats=any(n.seats for n in every),
-        shown=sum(n.shown for n in every),
-        states=any(n.states for n in every),
-        chat=sum(n.chat for n in every),
-        private=frozenset().union(*(n.private for n in every)),
-        again=next((n.again for n in every if n.again), None),
-    )
+    whole = NOTHING
+    for one in news:
+        whole = one if whole is NOTHING else whole.plus(one)
+    return whole

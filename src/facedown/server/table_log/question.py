@@ -39,9 +39,9 @@ class Question:
         same = self._waits_on(seat, table) and table.stack[-1] is self._step
         return same and self._step.answers_stand()
 
-    def left_open(self, seat: int, table: Table) -> bool:
-        """Whether this seat was asked, and the others go on with the same question."""
-        return has(self._asked, seat) and self.goes_on(seat, table)
+    def asks(self, seat: int) -> bool:
+        """Whether this seat was asked."""
+        return has(self._asked, seat)
 
     def _waits_on(self, seat: int, table: Table) -> bool:
         """Whether exactly the other seats that had yet to answer still have to."""
@@ -51,7 +51,7 @@ class Question:
 
 def answer_all(table: Table, answers: Iterable[tuple[int, Action]], secretly: bool) -> None:
     """Plays these answers until the next decision; see `Match.tried`."""
-    overtaken = set[int]()
+    overtaken: set[int] = set()
     for seat, action in answers:
         question = Question(table)
         if seat in overtaken:

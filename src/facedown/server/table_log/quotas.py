@@ -50,7 +50,7 @@ class Quotas:
             if self._lines >= LINES:
                 return 0
             most = most if seated else WATCHER
-        return max(0, most - self._of(kind)[who, kind])
+        return max(0, most - self._of(kind).get((who, kind), 0))
 
     def check(self, who: str, kinds: Iterable[str | None], seated: bool) -> None:
         """Raises `Refused` if an entry of one of these kinds exceeds its limit."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from dataclasses import replace
-from functools import reduce
 from typing import ClassVar
 
 from msgspec import Struct, structs
@@ -55,6 +54,9 @@ class Row(Struct, frozen=True):
     command: str | None
     at: int
 
+
+Entries = list[LogEntry]
+"""Entries that are not in the log yet."""
 
 Beginning = tuple[Head, list[Row], Seating]
 """A table that is not in the database yet."""
@@ -124,11 +126,17 @@ class Room:
 
     def seated(self, entries: Sequence[LogEntry]) -> Seating:
         """The seating after these entries."""
-        return reduce(lambda seating, entry: entry.seated(seating), entries, self.seating)
+        seating = self.seating
+        for entry in entries:
+            seating = entry.seated(seating)
+        return seating
 
     def hosted(self, entries: Sequence[LogEntry]) -> str:
         """The host after these entries."""
-        return reduce(lambda host, entry: entry.hosted(host), entries, self.head.host)
+        host = self.head.host
+        for entry in entries:
+            host = entry.hosted(host)
+        return host
 
     def _welcome(self, people: frozenset[str]) -> None:
         stayed = tuple(player for player in self.arrivals if player in people)

@@ -69,7 +69,7 @@ class StandingAnswers:
         """By asked seat, the first standing answer that fits the open question."""
         asked = self.seats.intersection(seats)
         view = table.view(None) if asked else {}
-        found = dict[int, Json]()
+        found: dict[int, Json] = {}
         for seat in asked:
             told = (one.to(view, seat) for one in self._of[seat])
             answer = next((each for each in told if each is not None), None)

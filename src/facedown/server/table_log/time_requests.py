@@ -51,7 +51,7 @@ class TimeRequests:
 
     def armed(self, seat: int) -> list[dict[str, object]]:
         """The actions for which windows wait for this seat, oldest first."""
-        return [dict(one) for one in self._armed.get(seat, ())]
+        return [*map(dict, self._armed.get(seat, ()))]
 
     def speaks(self, seat: int, kind: str, table: Table) -> bool:
         """Whether something that this seat has said before asks for time in the open window."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from typing import cast
 
 import msgspec
@@ -54,7 +53,7 @@ def state(room: Room, seat: int | None, told: int = 0) -> State | None:
     match = room.match
     table = match.seen_from(seat)
     view = table.view(seat)
-    frames = [*_frames(match, seat, view, told)] if told else []
+    frames = _frames(match, seat, view, told)
     if seat is None:
         return _for_spectators(match, view, frames)
     may = room.seating.bot(seat) is None
@@ -96,12 +95,14 @@ def _for_spectators(match: Match, view: Json, frames: list[Frame]) -> State:
     )
 
 
-def _frames(match: Match, seat: int | None, view: Json, told: int) -> Iterator[Frame]:
+def _frames(match: Match, seat: int | None, view: Json, told: int) -> list[Frame]:
     """The frames of the newest entries: after each event, the difference to the view."""
-    kept = match.frames.of
-    for n in range(len(match.shown) - told, len(match.shown)) if kept else ():
-        for part, table in enumerate(kept.get(n, ())):
-            yield Frame(n, part, changes(view, table.view(seat)))
+    kept, end = match.frames.of, len(match.shown)
+    return [
+        Frame(n, part, changes(view, table.view(seat)))
+        for n in (range(end - told, end) if kept else ())
+        for part, table in enumerate(kept.get(n, ()))
+    ]
 
 
 def log(room: Room, seat: int | None, since: int, most: int = sys.maxsize) -> LogNews | None:
@@ -116,7 +117,7 @@ def log(room: Room, seat: int | None, since: int, most: int = sys.maxsize) -> Lo
     if start == len(shown) - 1:
         # The common case: only the newest entry, which is sent whatever its size.
         return LogNews(start=start, entries=[_entry(start, shown[start], seat)], total=len(shown))
-    entries = list[VisibleEntry]()
+    entries: list[VisibleEntry] = []
     for n in range(start, len(shown)):
         entry = _entry(n, shown[n], seat)
         most -= _size(entry) + 1
@@ -131,7 +132,7 @@ def chat(room: Room, since: int, hidden: Hidden = ALL) -> ChatNews:
     talk = room.chat
     unheard = talk.unheard(hidden)
     first = n = since - sum(place < since for place in unheard)
-    lines = list[ChatLine]()
+    lines: list[ChatLine] = []
     for place in range(since, len(talk)):
         if place in unheard:
             continue
@@ -175,14 +176,17 @@ def _size(part: VisibleEntry | ChatLine) -> int:
 
 def _choices(match: Match, table: Table, seat: int) -> list[dict[str, object]]:
     """The legal actions of this seat, at the table as it knows it."""
-    asked = match.asks(seat) and not match.over
-    return [*products(table.actions, tuple(table.legal(seat)))] if asked else []
+    legal = table.legal(seat)
+    if not legal or match.over or not match.asks(seat):
+        return []
+    return [*products(table.actions, tuple(legal))]
 
 
 def _claims(room: Room, match: Match, seat: int) -> list[dict[str, object]]:
-    table, owner = match.table, room.seating.seats[seat].player
-    done = owner is None or not room.quotas.left(owner.id, "say")
-    return [] if match.over or done else [*products(table.claims, tuple(table.legal_claims(seat)))]
+    legal, owner = match.table.legal_claims(seat), room.seating.seats[seat].player
+    if not legal or match.over or owner is None or not room.quotas.left(owner.id, "say"):
+        return []
+    return [*products(match.table.claims, tuple(legal))]
 
 
 def _entry(n: int, shown: Shown, seat: int | None) -> VisibleEntry:

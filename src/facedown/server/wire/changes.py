@@ -24,13 +24,14 @@ def changes(old: object, new: object) -> list[Change]:
     number at one time and a truth value at another.
     """
     found: list[Change] = []
-    if type(old) is not type(new) or old != new:
+    # Two views nearly always differ: comparing them as a whole first would be wasted.
+    if type(old) is type(new) is dict or type(old) is not type(new) or old != new:
         _compare(old, new, [], found)
     return found
 
 
 def _compare(old: Any, new: Any, path: Path, found: list[Change]) -> None:
-    """Collect the changes of two values that differ.
+    """Collect the changes of two values that differ, or of any two dicts.
 
     Equal containers are not descended into. Most parts are the very same object in both values, so
     identity is checked first.
