@@ -1,4 +1,4 @@
-"""What others may do: declare, join a call, stop an Assassin, block a detention (§5)."""
+"""Windows of the others: declare, join a call, stop an Assassin, block a detention (§5)."""
 
 from __future__ import annotations
 
