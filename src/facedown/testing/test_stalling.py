@@ -24,9 +24,7 @@ ENDS = Law(
 
 
 @pytest.mark.parametrize("absent", [False, True], ids=["among-the-lively", "among-the-absent"])
-def test_a_seat_that_only_wants_to_go_on_does_not_keep_the_game_from_its_end(
-    case: Case, absent: bool
-) -> None:
+def test_no_seat_can_stall_a_game(case: Case, absent: bool) -> None:
     """Any seat, with `Laws.everything`.
 
     In each case one game starts from the plain preset, and one from a mix of options.
