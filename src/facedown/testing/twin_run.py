@@ -126,7 +126,7 @@ class _TwinRun:
                 why = why or found
                 continue
             self.real, self.other = real, found
-            self._later()
+            self._check_after_move()
             return ""
         return why
 
@@ -169,8 +169,8 @@ class _TwinRun:
             if views[0] != views[1]:
                 raise Leak(f"{who(self.viewer)} sees, with {told}, {views[0]} and {views[1]}")
 
-    def _later(self) -> None:
-        """After a move: check views, and that re-deals of both are equal."""
+    def _check_after_move(self) -> None:
+        """Checks the views after a move, and that re-deals of both are equal."""
         self.same()
         if self.real.outcome is None and self.rng.random() < 0.2:
             again = self.rng.randrange(1 << 30)
