@@ -264,6 +264,18 @@ def test_the_index_leads_to_the_rule_and_to_the_code(game: str) -> None:
             find(name if name.startswith("facedown.") else f"facedown.games.{game}.{name}")
 
 
+@pytest.mark.parametrize("game", BUILT)
+def test_the_index_leads_to_the_tests(game: str) -> None:
+    rows = re.findall(
+        r"^\| .+ \((§.+?)\) \| (.+) \|$", BOOKS[game].split(" Index\n")[1], re.MULTILINE
+    )
+    assert len(rows) > 10
+    for where, tests in rows:
+        assert cited(where, game) <= ANCHORS[game], where
+        for name in re.findall(r"`(\w+)`", tests):
+            assert (ROOT / f"tests/games/{game}/{name}.py").exists(), name
+
+
 def test_a_name_that_leads_nowhere_is_found() -> None:
     assert find("facedown.games.coup.steps.Proof.concede")
     with pytest.raises(AttributeError):

@@ -24,7 +24,7 @@ from facedown.server.settings import MAX_WORKERS, BadSettings, Settings, from_en
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MOST_OF_A_RECORD = 64 * 1024 * 1024
+MAX_RECORD_BYTES = 64 * 1024 * 1024
 """Maximum size of a record in bytes, far above what a table's limits allow."""
 
 MOST_REPORTS = 1_000_000
@@ -127,8 +127,8 @@ def _read(file: Path) -> Any:
     """Parses the file as JSON. Exits with one line if that fails."""
     try:
         with file.open("rb") as opened:
-            content = opened.read(MOST_OF_A_RECORD + 1)
-        if len(content) > MOST_OF_A_RECORD:
+            content = opened.read(MAX_RECORD_BYTES + 1)
+        if len(content) > MAX_RECORD_BYTES:
             _fail(f"{file} is too long for a record")
         return json.loads(content)
     except OSError as error:

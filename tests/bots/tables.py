@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from facedown.games.coup.game import GAME
 from facedown.games.coup.table import CoupTable
-from facedown.testing import watching
+from facedown.testing import bot_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from facedown.engine.bot import Bot
-    from facedown.testing.watching import Decision
+    from facedown.testing.bot_games import Decision
 
 CAP = {"turn_cap": 200}
 PRESETS: list[dict[str, object]] = [
@@ -36,12 +36,12 @@ def watch(
     make: Callable[[str], Bot] | None = None,
 ) -> Iterator[Decision[CoupTable]]:
     """All decisions of one game."""
-    return watching.watch(CoupTable, GAME, levels, options, seed, make)
+    return bot_games.watch(CoupTable, GAME, levels, options, seed, make)
 
 
 def mixed(seed: int) -> list[str]:
     """Two to six levels, at least one of them `normal`."""
-    return watching.mixed(GAME, seed)
+    return bot_games.mixed(GAME, seed)
 
 
 def options_of(seed: int) -> dict[str, object]:

@@ -11,7 +11,7 @@ from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation
 from facedown.engine.table import Table
 from facedown.research.match import entrants
-from facedown.testing.watching import mixed, options_of, watch
+from facedown.testing.bot_games import mixed, options_of, watch
 
 if TYPE_CHECKING:
     from facedown.engine.game import Game

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from facedown.games.coup.table import CoupTable
-    from facedown.testing.watching import Decision
+    from facedown.testing.bot_games import Decision
 
 REFERENCES = ["honest", "treason", "duke", "bluffer", "sceptic"]
 

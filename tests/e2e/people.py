@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import time
 from typing import TYPE_CHECKING, Any, Literal
 
 from tests.e2e.late import late
 from tests.server.numbered import NUMBER, drawn
 from tests.server.patience import PATIENCE
+
+from facedown.engine.registry import names
 
 if TYPE_CHECKING:
     import random
@@ -78,11 +81,10 @@ tests are faster than people."""
 
 
 KNOWS = """try {
-  const games = ['coup', 'message', 'karaya', 'mafia', 'outlaws', 'liars_dice'];
-  const known = games.map((game) => [game, { wish: false, told: [] }]);
+  const known = GAMES.map((game) => [game, { wish: false, told: [] }]);
   const all = JSON.stringify(Object.fromEntries(known));
   if (!localStorage.getItem('facedown.hints')) localStorage.setItem('facedown.hints', all);
-} catch {}"""
+} catch {}""".replace("GAMES", json.dumps([*names(), "liars_dice"]))
 """Turns hints off, as for an experienced player."""
 
 

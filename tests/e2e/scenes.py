@@ -11,14 +11,14 @@ from tests.server.numbered import drawn
 from facedown.engine.record import record, replay
 from facedown.engine.registry import game as find_game
 from facedown.engine.table import Table
-from facedown.testing.watching import watch
+from facedown.testing.bot_games import watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from tests.e2e.people import Person
 
-    from facedown.testing.watching import Decision
+    from facedown.testing.bot_games import Decision
 
 GAMES = 400
 """Maximum games played in search of a moment."""

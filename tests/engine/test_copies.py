@@ -30,7 +30,7 @@ from facedown.engine.options import Option, OptionSpace
 from facedown.engine.outcome import Outcome
 from facedown.engine.plain import Plain, attributes
 from facedown.engine.table import Step, Table
-from facedown.testing.remains import difference
+from facedown.testing.reachable import difference
 
 if TYPE_CHECKING:
     from collections.abc import Callable

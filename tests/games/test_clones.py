@@ -10,7 +10,7 @@ from facedown.engine.chance import SeededChance
 from facedown.engine.table import Table
 from facedown.testing.cases import Case, cases, tables_of
 from facedown.testing.play import middle
-from facedown.testing.remains import ATOMS, inside
+from facedown.testing.reachable import ATOMS, inside
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,7 @@ from facedown.engine.record import record
 from facedown.engine.registry import game as find_game
 from facedown.engine.table import Table
 from facedown.server.table_log.match import Match
-from facedown.testing.watching import watch
+from facedown.testing.bot_games import watch
 
 
 def game_of_bots() -> scripted.Json:

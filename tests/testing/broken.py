@@ -377,7 +377,7 @@ class Tells_what_was_chosen(Tiny):  # noqa: N801
     first = dealing(Says_what_was_chosen, Guess)
 
 
-@breaks("a_seat_that_only_wants_to_go_on_does_not_keep_the_game_from_its_end")
+@breaks("no_seat_can_stall_a_game")
 class Holds_the_table(Tiny):  # noqa: N801
     first = dealing(Secretly, Thinks_for_ever)
 

@@ -11,8 +11,8 @@ from facedown.engine.chance import SeededChance
 from facedown.engine.event import Event
 from facedown.games.coup.cards import FACE_UP
 from facedown.testing.cases import Case, cases
-from facedown.testing.eyes import Eyes
 from facedown.testing.frozen import frozen
+from facedown.testing.outputs import Outputs
 from facedown.testing.play import reach
 from facedown.testing.secret_choices import caught
 from facedown.testing.twin_run import Leak, compare
@@ -26,14 +26,14 @@ COUP = facedown.game("coup")
 FOUR = pytest.mark.parametrize("case", [c for c in cases("coup") if c.seats == 4], ids=str)
 
 
-def found(case: Case, eyes: Eyes) -> bool:
+def found(case: Case, outputs: Outputs) -> bool:
     """Whether a leak is found within a few games."""
     for number in range(200):
         table = reach(case, number).table
         if table.outcome is None:
             try:
                 for viewer in (None, 0, 1):
-                    compare(COUP, table, viewer, number, 60, eyes)
+                    compare(COUP, table, viewer, number, 60, outputs)
             except Leak:
                 return True
     return False
@@ -41,7 +41,7 @@ def found(case: Case, eyes: Eyes) -> bool:
 
 @FOUR
 def test_without_a_leak_nothing_is_found(case: Case) -> None:
-    assert not found(case, Eyes())
+    assert not found(case, Outputs())
 
 
 @FOUR
@@ -49,7 +49,7 @@ def test_a_face_down_card_in_a_view_is_found(case: Case) -> None:
     def view(table: Table, seat: int | None) -> object:
         return [table.view(seat), table.view(3)["players"]] if seat != 3 else table.view(seat)
 
-    assert found(case, Eyes(view=view))
+    assert found(case, Outputs(view=view))
 
 
 @FOUR
@@ -57,7 +57,7 @@ def test_the_kind_of_one_card_of_the_court_in_a_view_is_found(case: Case) -> Non
     def view(table: Table, seat: int | None) -> object:
         return [table.view(seat), cast("CoupTable", table).court[0] > 1]
 
-    assert found(case, Eyes(view=view))
+    assert found(case, Outputs(view=view))
 
 
 @FOUR
@@ -65,7 +65,7 @@ def test_an_answer_to_an_open_window_in_a_view_is_found(case: Case) -> None:
     def view(table: Table, seat: int | None) -> object:
         return [table.view(seat), list(table.pending)]
 
-    assert found(case, Eyes(view=view))
+    assert found(case, Outputs(view=view))
 
 
 @FOUR
@@ -76,7 +76,7 @@ def test_a_private_part_that_everybody_gets_is_found(case: Case, on: str) -> Non
             return event.seen_by(cast("int", event.public["seat"]))
         return event.seen_by(seat)
 
-    assert found(case, Eyes(event=event))
+    assert found(case, Outputs(event=event))
 
 
 @FOUR
@@ -85,7 +85,7 @@ def test_a_redeal_that_looks_at_the_real_world_is_found(case: Case) -> None:
         real = cast("CoupTable", table)
         return table.redeal(seat, SeededChance(seed + sum(c % FACE_UP for c in real.cards)))
 
-    assert found(case, Eyes(redeal=redeal))
+    assert found(case, Outputs(redeal=redeal))
 
 
 @FOUR
@@ -93,7 +93,7 @@ def test_a_redeal_that_keeps_one_hidden_card_is_found(case: Case) -> None:
     def redeal(table: Table, seat: int | None, seed: int) -> Table:
         return _keeping(cast("CoupTable", table), seat, seed)
 
-    assert frozen(case, Eyes(redeal=redeal))
+    assert frozen(case, Outputs(redeal=redeal))
 
 
 @FOUR
@@ -101,7 +101,7 @@ def test_a_redeal_that_changes_a_card_of_the_viewer_is_found(case: Case) -> None
     def redeal(table: Table, seat: int | None, seed: int) -> Table:
         return table.redeal(None, SeededChance(seed))
 
-    assert found(case, Eyes(redeal=redeal))
+    assert found(case, Outputs(redeal=redeal))
 
 
 def _keeping(real: CoupTable, seat: int | None, seed: int) -> CoupTable:
@@ -123,14 +123,14 @@ def _keeping(real: CoupTable, seat: int | None, seed: int) -> CoupTable:
 # --- secret choices -------------------------------------------------------------------------------
 
 
-def telling(on: str) -> Eyes:
+def telling(on: str) -> Outputs:
     """A game in which the private part of one kind of event is public."""
 
     def play(table: Table, seat: int, action: Action) -> list[Event]:
         events = table.play(seat, action)
         return [opened(table, e) if e.public["on"] == on else e for e in events]
 
-    return Eyes(play=play)
+    return Outputs(play=play)
 
 
 def opened(table: Table, event: Event) -> Event:
@@ -165,4 +165,4 @@ def test_a_redeal_that_knows_the_choice_is_caught(game: str) -> None:
     def real(table: Table, seat: int | None, seed: int) -> Table:
         return table.clone(SeededChance(seed))
 
-    assert "the re-deal of" in caught(game, Eyes(redeal=real))
+    assert "the re-deal of" in caught(game, Outputs(redeal=real))

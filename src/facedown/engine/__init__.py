@@ -1,1 +1,1 @@
-"""What every hidden-information game is made of. No I/O, no clock, no asyncio, no JSON library."""
+"""The core of every hidden-information game. No I/O, no clock, no asyncio, no JSON library."""

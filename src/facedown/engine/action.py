@@ -1,4 +1,4 @@
-"""Actions and claims: one thing as an integer, a typed object and JSON.
+"""Actions and claims, each as an integer, a typed object and JSON.
 
 A game interns all its actions once, so the hot path allocates none.
 """

@@ -1,4 +1,4 @@
-"""A table's options in the form that its steps use, shared by all tables with the same options."""
+"""`Rules`: a game's options, precomputed for its steps and shared by tables with equal options."""
 
 from __future__ import annotations
 

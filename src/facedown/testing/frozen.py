@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from facedown.testing.eyes import HONEST, leaf, leaves
 from facedown.testing.laws import laws_of
+from facedown.testing.outputs import HONEST, leaf, leaves
 from facedown.testing.play import text, viewers, walk
 from facedown.testing.remedies import who
 
 if TYPE_CHECKING:
     from facedown.engine.table import Table
     from facedown.testing.cases import Case
-    from facedown.testing.eyes import Eyes
+    from facedown.testing.outputs import Outputs
 
     Path = tuple[object, ...]
 
@@ -22,7 +22,7 @@ ENOUGH = 10
 """Minimum indistinguishable worlds to conclude that a value equal in all of them is known."""
 
 
-def frozen(case: Case, eyes: Eyes = HONEST) -> list[str]:
+def frozen(case: Case, outputs: Outputs = HONEST) -> list[str]:
     """Values that a viewer does not see, another seat sees, and every re-deal has the same.
 
     The table is at the first moment with something hidden, so nobody can have deduced it.
@@ -32,11 +32,11 @@ def frozen(case: Case, eyes: Eyes = HONEST) -> list[str]:
         if laws_of(case.game).hides:
             return ["nothing is hidden from anybody in game 0"]
         return []
-    everywhere, laws = _worlds(table, None, eyes), laws_of(case.game)
+    everywhere, laws = _worlds(table, None, outputs), laws_of(case.game)
     return [
         f"{dotted(path)} of {who(other)}'s view is the same in all worlds of {who(viewer)}"
         for viewer in viewers(table)
-        for worlds in [_worlds(table, viewer, eyes)]
+        for worlds in [_worlds(table, viewer, outputs)]
         for fitting in [_fitting(table, viewer, everywhere)]
         for other in range(table.seats)
         for path in _alike(worlds, other, hidden(table.view(viewer), table.view(other)))
@@ -50,8 +50,8 @@ def dotted(path: Path) -> str:
     return ".".join(map(str, path))
 
 
-def _worlds(table: Table, viewer: int | None, eyes: Eyes) -> list[Table]:
-    return [eyes.redeal(table, viewer, seed) for seed in range(WORLDS)]
+def _worlds(table: Table, viewer: int | None, outputs: Outputs) -> list[Table]:
+    return [outputs.redeal(table, viewer, seed) for seed in range(WORLDS)]
 
 
 def _fitting(table: Table, viewer: int | None, everywhere: list[Table]) -> list[Table]:

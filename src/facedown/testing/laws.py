@@ -1,4 +1,4 @@
-"""What a game adds to the laws, its `Laws`, and where they are found.
+"""`Laws`: what a game declares for its laws, and how it is found.
 
 A game says what the engine can't know: what is conserved, which choices are secret, which events
 may reveal something. It says so from the rule book alone: taken from the engine, a leak would count

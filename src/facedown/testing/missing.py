@@ -1,4 +1,4 @@
-"""What a game's `Laws` leave out, with the laws that need it."""
+"""Lists what a game's `Laws` leave out, with the laws that need it."""
 
 from __future__ import annotations
 

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from facedown.engine.chance import SeededChance
 from facedown.testing import sizes
 from facedown.testing.cases import cases
-from facedown.testing.eyes import HONEST
 from facedown.testing.laws import laws_of
+from facedown.testing.outputs import HONEST
 from facedown.testing.play import able, begin, text, truth
 from facedown.testing.remedies import who
 from facedown.testing.twin_run import Leak, same
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
     from facedown.engine.event import Event
     from facedown.engine.table import Table
     from facedown.testing.cases import Case
-    from facedown.testing.eyes import Eyes
     from facedown.testing.laws import Secret
+    from facedown.testing.outputs import Outputs
 
 
 def compare_choices(
-    game: str, table: Table, seat: int, secret: Secret, seed: str, eyes: Eyes = HONEST
+    game: str, table: Table, seat: int, secret: Secret, seed: str, outputs: Outputs = HONEST
 ) -> None:
     """Raises `Leak` if a viewer of `hidden_from` can tell two of these choices apart."""
     rng = Random(seed)
-    pair = _Choices(game, seed, eyes)
+    pair = _Choices(game, seed, outputs)
     choices = rng.sample(secret.choices, 2)
     searcher = rng.choice(secret.hidden_from)
     # Cache what is known so far, once for both worlds.
-    eyes.redeal(table, searcher, 0)
+    outputs.redeal(table, searcher, 0)
     try:
         pair.play(table, seat, choices)
         for viewer in secret.hidden_from:
@@ -52,10 +52,10 @@ def compare_choices(
 
 
 class _Choices:
-    def __init__(self, game: str, seed: str, eyes: Eyes) -> None:
+    def __init__(self, game: str, seed: str, outputs: Outputs) -> None:
         self.game = game
         self.seed = seed
-        self.eyes = eyes
+        self.outputs = outputs
         self.worlds: list[Table] = []
         self.events: list[list[Event]] = []
 
@@ -63,13 +63,13 @@ class _Choices:
         """Play each choice in its own copy."""
         for choice in choices:
             world = table.clone(SeededChance(self.seed))
-            self.events.append(self.eyes.play(world, seat, world.actions[choice]))
+            self.events.append(self.outputs.play(world, seat, world.actions[choice]))
             self.worlds.append(world)
 
     def comes_out(self, viewer: int | None) -> bool:
         """Whether an event has legitimately shown the choice."""
         for events in zip_longest(*self.events):
-            seen = [{} if event is None else self.eyes.event(event, viewer) for event in events]
+            seen = [{} if event is None else self.outputs.event(event, viewer) for event in events]
             if text(seen[0]) != text(seen[1]):
                 if any(event and laws_of(self.game).comes_out(event, viewer) for event in seen):
                     return True
@@ -79,13 +79,15 @@ class _Choices:
     def same(self, viewer: int | None) -> None:
         """Check the view, and who is pending, which shows in the timing."""
         one, other = self.worlds
-        same(one, other, viewer, self.eyes)
+        same(one, other, viewer, self.outputs)
         if one.pending != other.pending:
             raise Leak(f"pending: {one.pending} and {other.pending}")
 
     def same_to_search(self, viewer: int | None) -> None:
         """Check that re-deals do not depend on the choice."""
-        one, other = (truth(self.game, self.eyes.redeal(world, viewer, 0)) for world in self.worlds)
+        one, other = (
+            truth(self.game, self.outputs.redeal(world, viewer, 0)) for world in self.worlds
+        )
         if one != other:
             raise Leak(f"the re-deal of {who(viewer)} depends on the choice:\n{one}\n{other}")
 
@@ -103,7 +105,9 @@ def kinds(game: str) -> tuple[str, ...]:
     return laws_of(game).kinds or ()
 
 
-def watch(case: Case, numbers: Iterable[int], eyes: Eyes = HONEST, only: str = "") -> Counter[str]:
+def watch(
+    case: Case, numbers: Iterable[int], outputs: Outputs = HONEST, only: str = ""
+) -> Counter[str]:
     """Play random games; returns how many secret choices of each kind were compared."""
     met = Counter[str]()
     for games, number in enumerate(numbers, 1):
@@ -117,17 +121,17 @@ def watch(case: Case, numbers: Iterable[int], eyes: Eyes = HONEST, only: str = "
                 if len(secret.choices) > 1 and rare and only in ("", secret.what):
                     met[secret.what] += 1
                     seed = f"{number} {move}"
-                    compare_choices(case.game, play.table, seat, secret, seed, eyes)
+                    compare_choices(case.game, play.table, seat, secret, seed, outputs)
             play.table.play(seat, action)
     return met
 
 
-def caught(game: str, eyes: Eyes, only: str = "") -> str:
+def caught(game: str, outputs: Outputs, only: str = "") -> str:
     """The first leak in some games of each case; empty if there is none."""
     for number in range(SOME):
         for case in cases(game):
             try:
-                watch(case, [number], eyes, only)
+                watch(case, [number], outputs, only)
             except Leak as leak:
                 return str(leak)
     return ""

@@ -12,9 +12,9 @@ from facedown.engine.plain import attributes
 from facedown.engine.table import Table
 from facedown.research.match import entrants
 from facedown.testing import sizes
+from facedown.testing.bot_games import both_choose, mixed, options_of, watch
 from facedown.testing.laws import laws_of
 from facedown.testing.remedies import Law
-from facedown.testing.watching import both_choose, mixed, options_of, watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from facedown.engine.bot import Bot
     from facedown.engine.game import Game
     from facedown.engine.observation import Observation
-    from facedown.testing.watching import Decision
+    from facedown.testing.bot_games import Decision
 
 WORLDS = 2
 """Re-dealt worlds in which a decision is repeated."""

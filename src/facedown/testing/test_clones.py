@@ -9,7 +9,7 @@ from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.registry import game as find_game
 from facedown.testing.cases import tables_of
 from facedown.testing.play import able, middle
-from facedown.testing.remains import ATOMS, flat, lasting, reachable
+from facedown.testing.reachable import ATOMS, flat, lasting, reachable
 from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:

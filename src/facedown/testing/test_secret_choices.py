@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from facedown.testing.cases import games_of
-from facedown.testing.eyes import Eyes
 from facedown.testing.laws import laws_of
+from facedown.testing.outputs import Outputs
 from facedown.testing.play import truth
 from facedown.testing.remedies import Law
 from facedown.testing.secret_choices import caught, kinds, watch
@@ -47,7 +47,7 @@ def test_every_kind_of_secret_is_met_and_would_be_caught(game: Game) -> None:
 
     for what in kinds(game.name):
         with MET.at(game) as here:
-            found = caught(game.name, Eyes(view=all_of_it), what)
+            found = caught(game.name, Outputs(view=all_of_it), what)
         assert found, here.broken(f"no choice of the kind {what!r} has come up")
         assert found.startswith(f"{what} of "), here.broken(f"in place of {what!r}: {found}")
 

@@ -9,11 +9,11 @@ from facedown.engine.chance import SeededChance
 from facedown.engine.registry import game as find_game
 from facedown.testing import sizes
 from facedown.testing.cases import tables_of
-from facedown.testing.eyes import HONEST
 from facedown.testing.frozen import frozen
 from facedown.testing.laws import laws_of
+from facedown.testing.outputs import HONEST
 from facedown.testing.play import able, begin, finish, middle, text, truth, viewers
-from facedown.testing.remains import difference
+from facedown.testing.reachable import difference
 from facedown.testing.remedies import Law, who
 from facedown.testing.twin_run import compare
 

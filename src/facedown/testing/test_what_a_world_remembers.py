@@ -20,7 +20,7 @@ from facedown.testing import sizes
 from facedown.testing.cases import tables_of
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, middle, text, truth, viewers
-from facedown.testing.remains import difference, inside, lasting, reachable
+from facedown.testing.reachable import difference, inside, lasting, reachable
 from facedown.testing.remedies import Law
 from facedown.testing.twins import twins
 

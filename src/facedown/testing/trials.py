@@ -1,4 +1,4 @@
-"""What a law is tested on: a game, or each of its cases, bots, lessons or recorded games."""
+"""Parameters of the laws: a game, or each of its cases, bots, lessons or recorded games."""
 
 from __future__ import annotations
 

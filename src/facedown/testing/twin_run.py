@@ -11,10 +11,10 @@ from facedown.engine.action import PASS
 from facedown.engine.chance import RecordedChance, SeededChance
 from facedown.engine.errors import BadRecord
 from facedown.engine.table import UNANSWERED
-from facedown.testing.eyes import HONEST
 from facedown.testing.laws import laws_of
+from facedown.testing.outputs import HONEST
 from facedown.testing.play import able, text, truth
-from facedown.testing.remains import difference
+from facedown.testing.reachable import difference
 from facedown.testing.remedies import who
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from facedown.engine.event import Event
     from facedown.engine.game import Game
     from facedown.engine.table import Table
-    from facedown.testing.eyes import Eyes
+    from facedown.testing.outputs import Outputs
 
 Json = dict[str, object]
 
@@ -43,10 +43,10 @@ class Leak(AssertionError):
 
 
 def compare(
-    game: Game, real: Table, viewer: int | None, seed: int, most: int, eyes: Eyes = HONEST
+    game: Game, real: Table, viewer: int | None, seed: int, most: int, outputs: Outputs = HONEST
 ) -> Comparison:
     """Raises `Leak` if this viewer can tell the table from a re-dealt one within `most` moves."""
-    pair = _TwinRun(game, real, viewer, seed, eyes)
+    pair = _TwinRun(game, real, viewer, seed, outputs)
     pair.same()
     done = Comparison()
     if not pair.answer_again():
@@ -61,19 +61,21 @@ def compare(
     return done
 
 
-def same(real: Table, other: Table, viewer: int | None, eyes: Eyes) -> None:
+def same(real: Table, other: Table, viewer: int | None, outputs: Outputs) -> None:
     """Raises `Leak` unless everything that the viewer can ask for is byte-identical at both."""
     for (what, one), two in zip(
-        _before(real, viewer, eyes).items(), _before(other, viewer, eyes).values(), strict=True
+        _before(real, viewer, outputs).items(),
+        _before(other, viewer, outputs).values(),
+        strict=True,
     ):
         if one != two:
             raise Leak(f"{what} of {who(viewer)}: {one} and {two}")
 
 
-def _before(table: Table, viewer: int | None, eyes: Eyes) -> dict[str, str]:
+def _before(table: Table, viewer: int | None, outputs: Outputs) -> dict[str, str]:
     asked = [] if viewer is None else [table.legal_claims(viewer), [*table.choices(viewer)]]
     return {
-        "view": text(eyes.view(table, viewer)),
+        "view": text(outputs.view(table, viewer)),
         "choices": str(asked),
         "entitled": str(table.entitled),
         "outcome": str(table.outcome is None),
@@ -81,17 +83,19 @@ def _before(table: Table, viewer: int | None, eyes: Eyes) -> dict[str, str]:
 
 
 class _TwinRun:
-    def __init__(self, game: Game, real: Table, viewer: int | None, seed: int, eyes: Eyes) -> None:
+    def __init__(
+        self, game: Game, real: Table, viewer: int | None, seed: int, outputs: Outputs
+    ) -> None:
         self.laws = laws_of(game.name)
         self.viewer = viewer
-        self.eyes = eyes
+        self.outputs = outputs
         self.rng = Random(seed)
         self.real = real.clone(SeededChance(seed))
-        self.other = eyes.redeal(real, viewer, seed)
+        self.other = outputs.redeal(real, viewer, seed)
 
     def same(self) -> None:
         """Check that the viewer sees the same in both worlds."""
-        same(self.real, self.other, self.viewer, self.eyes)
+        same(self.real, self.other, self.viewer, self.outputs)
 
     def answer_again(self) -> bool:
         """Repeat the answers of others to an open window, which a re-deal forgets.
@@ -122,7 +126,7 @@ class _TwinRun:
                 why = why or found
                 continue
             self.real, self.other = real, found
-            self._later()
+            self._check_after_move()
             return ""
         return why
 
@@ -150,7 +154,7 @@ class _TwinRun:
     def _played(self, table: Table, seat: int, action: Action) -> list[Event]:
         """The events of a move; the table keeps their frames."""
         table.frames = []
-        return self.eyes.play(table, seat, action)
+        return self.outputs.play(table, seat, action)
 
     def _same_frames(
         self, seen: list[Event], events: list[Event], real: Table, other: Table
@@ -161,17 +165,17 @@ class _TwinRun:
             event = self._seen(one)
             if text(event) != text(self._seen(two)) or self.laws.lets_see(event, self.viewer):
                 return
-            views = [text(self.eyes.view(frame, self.viewer)) for frame in (mine, its)]
+            views = [text(self.outputs.view(frame, self.viewer)) for frame in (mine, its)]
             if views[0] != views[1]:
                 raise Leak(f"{who(self.viewer)} sees, with {event}, {views[0]} and {views[1]}")
 
-    def _later(self) -> None:
-        """After a move: check views, and that re-deals of both are equal."""
+    def _check_after_move(self) -> None:
+        """Checks the views after a move, and that re-deals of both are equal."""
         self.same()
         if self.real.outcome is None and self.rng.random() < 0.2:
             again = self.rng.randrange(1 << 30)
-            one = self.eyes.redeal(self.real, self.viewer, again)
-            other = self.eyes.redeal(self.other, self.viewer, again)
+            one = self.outputs.redeal(self.real, self.viewer, again)
+            other = self.outputs.redeal(self.other, self.viewer, again)
             if truth(self.laws.game, one) != truth(self.laws.game, other):
                 where = difference(one, other)
                 raise Leak(f"the re-deal of {who(self.viewer)} depends on the real world: {where}")
@@ -215,7 +219,7 @@ class _TwinRun:
         """The event that let the viewer see a difference; empty if none did."""
         for event in seen:
             if self.laws.lets_see(self._seen(event), self.viewer):
-                both = [_before(table, self.viewer, self.eyes) for table in (real, other)]
+                both = [_before(table, self.viewer, self.outputs) for table in (real, other)]
                 if both[0] != both[1]:
                     return str(event.public["on"])
         return ""
@@ -227,4 +231,4 @@ class _TwinRun:
 
     def _seen(self, event: Event | None) -> Json:
         """The event as the viewer sees it; empty if this world has no more events."""
-        return {} if event is None else self.eyes.event(event, self.viewer)
+        return {} if event is None else self.outputs.event(event, self.viewer)

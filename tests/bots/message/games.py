@@ -9,7 +9,7 @@ from facedown.engine.chance import FastChance
 from facedown.engine.observation import observe
 from facedown.games.message.game import GAME
 from facedown.games.message.table import MessageTable
-from facedown.testing import watching
+from facedown.testing import bot_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from facedown.engine.action import Action
     from facedown.engine.bot import Bot
     from facedown.engine.observation import Observation
-    from facedown.testing.watching import Decision
+    from facedown.testing.bot_games import Decision
 
 CAP = {"turn_cap": 100}
 PROFILES = ("2009", "2010")
@@ -32,12 +32,12 @@ def watch(
     make: Callable[[str], Bot] | None = None,
 ) -> Iterator[Decision[MessageTable]]:
     """All decisions of one game."""
-    return watching.watch(MessageTable, GAME, levels, {**CAP, **options}, seed, make)
+    return bot_games.watch(MessageTable, GAME, levels, {**CAP, **options}, seed, make)
 
 
 def mixed(seed: int) -> list[str]:
     """Three to seven levels, at least one of them `normal`."""
-    return watching.mixed(GAME, seed, 3, 7)
+    return bot_games.mixed(GAME, seed, 3, 7)
 
 
 def options_of(seed: int) -> dict[str, object]:

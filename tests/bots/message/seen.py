@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from facedown.engine.action import Action
     from facedown.games.message.table import MessageTable
-    from facedown.testing.watching import Decision
+    from facedown.testing.bot_games import Decision
 
 
 class Certain(Evidence):

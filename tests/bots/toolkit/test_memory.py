@@ -10,7 +10,7 @@ from tests.bots.toolkit.decisions import decision
 import facedown
 from facedown.bots.memory import MemoryBase, remember
 from facedown.engine.table import Table
-from facedown.testing.watching import both_choose, options_of, watch
+from facedown.testing.bot_games import both_choose, options_of, watch
 
 if TYPE_CHECKING:
     from facedown.bots.events import Seen

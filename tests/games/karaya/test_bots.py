@@ -16,7 +16,7 @@ from facedown.games.karaya.cards import ASSASSIN, GUARD, NAMES, SLAVE, SULTAN
 from facedown.games.karaya.game import GAME
 from facedown.games.karaya.table import KarayaTable
 from facedown.research.match import entrants
-from facedown.testing.watching import mixed, options_of, same_dice, watch
+from facedown.testing.bot_games import mixed, options_of, same_dice, watch
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

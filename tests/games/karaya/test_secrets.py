@@ -20,7 +20,7 @@ from facedown.engine.errors import IllegalAction
 from facedown.engine.record import playback, record
 from facedown.games.karaya.actions import ACTIONS, BLOCK, CALL, JOIN, PROCLAIM, STOP, TRADE
 from facedown.games.karaya.cards import NAMES
-from facedown.testing.remains import difference
+from facedown.testing.reachable import difference
 from facedown.testing.sizes import TIMES
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from facedown.games.mafia.game import GAME
 from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.tokens import HENCHMAN, TOKEN
 from facedown.research.match import entrants
-from facedown.testing.watching import watch
+from facedown.testing.bot_games import watch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,7 +13,7 @@ from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.game import GAME
 from facedown.games.mafia.table import MafiaTable
 from facedown.server.bots.decision import Brief, think
-from facedown.testing.watching import watch
+from facedown.testing.bot_games import watch
 
 
 def suspected(target: int, heard: bool = False, **more: Any) -> Scene:

@@ -14,7 +14,7 @@ from tests.games.mafia.table_helpers import Scene, given, new_game
 from facedown.engine.chance import SeededChance
 from facedown.engine.errors import IllegalAction
 from facedown.games.mafia.arrange import truth
-from facedown.testing.remains import difference
+from facedown.testing.reachable import difference
 
 Viewer = int | None
 

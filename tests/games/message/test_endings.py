@@ -7,7 +7,7 @@ from tests.games.message.table_helpers import FALSE, A, B, C, D, M, Scene, U, Y,
 
 from facedown.engine.chance import FastChance
 from facedown.games.message.cards import BYSTANDER
-from facedown.games.message.knowledge.people import possible_people
+from facedown.games.message.knowledge.consistency import possible_people
 
 # --- deaths, victory, then the skills of who has gained (§4.2) ------------------------------------
 

@@ -18,7 +18,7 @@ from tests.games.outlaws.table_helpers import N, S, Scene, given, n, new_game, s
 from facedown.engine.chance import RecordedChance, SeededChance
 from facedown.engine.errors import IllegalAction
 from facedown.games.outlaws.actions import ACTIONS
-from facedown.testing.remains import difference
+from facedown.testing.reachable import difference
 
 if TYPE_CHECKING:
     from collections.abc import Callable

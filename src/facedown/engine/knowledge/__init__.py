@@ -1,1 +1,1 @@
-"""What seats know of hidden things: facts, filters, draws and deals."""
+"""Knowledge of hidden things: facts, filters, draws and deals."""

@@ -1,4 +1,4 @@
-"""The options of a table in the form that steps use (§2). Shared by tables with equal options."""
+"""Coup's options, precomputed for its steps (§2). Shared by tables with equal options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ends a round: the death of the Sultan, a revolution, the rebels' defeat (§6.1)."""
+"""Ends of a round: the death of the Sultan, a revolution, the rebels' defeat (§6.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Karaya's options in the form that its steps use."""
+"""Karaya's options, precomputed for its steps."""
 
 from __future__ import annotations
 

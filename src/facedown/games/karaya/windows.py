@@ -1,4 +1,4 @@
-"""What others may do: declare, join a call, stop an Assassin, block a detention (§5)."""
+"""Windows of the others: declare, join a call, stop an Assassin, block a detention (§5)."""
 
 from __future__ import annotations
 
@@ -24,6 +24,9 @@ OR_STOP: Final[tuple[int, ...]] = (PASS, STOP)
 OR_BLOCK: Final[tuple[int, ...]] = (PASS, BLOCK)
 PROCLAIM_ALONE: Final[tuple[int, ...]] = (PROCLAIM,)
 CALL_ALONE: Final[tuple[int, ...]] = (CALL,)
+
+_LAPS: Final = [[(*others, seat) for seat, others in enumerate(row)] for row in CLOCKWISE]
+"""`_LAPS[n][seat]`: all seats clockwise, `seat` last."""
 
 
 def declarations(table: KarayaTable, seat: int) -> tuple[int, ...]:
@@ -80,24 +83,16 @@ class Declare(AllAnswers[KarayaTable]):
     def all_given(self, table: KarayaTable) -> None:
         """All who declare turn up together; then others may join; then the tests (§11)."""
         answers = table.answers
-        quiet = True
-        caller = -1
-        for k in range(1, table.seats + 1):
-            seat = int(table.turn + k) % table.seats
-            if answers[seat] > PASS:
-                quiet = False
-                if answers[seat] == CALL and caller < 0:
-                    caller = seat
-        if quiet:
+        declared = [seat for seat in _LAPS[table.seats][table.turn] if answers[seat] > PASS]
+        if not declared:
             table.stack.pop()
             return
         table.stack.append(SETTLE)
-        if caller >= 0:
-            table.stack.append(JOINS[caller])
-        for k in range(1, table.seats + 1):
-            seat = int(table.turn + k) % table.seats
-            if answers[seat] > PASS:
-                declare(table, seat, answers[seat])
+        callers = [seat for seat in declared if answers[seat] == CALL]
+        if callers:
+            table.stack.append(JOINS[callers[0]])
+        for seat in declared:
+            declare(table, seat, answers[seat])
 
     def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
         return {"step": "declare", "active": int(table.turn)}

@@ -1,4 +1,4 @@
-"""What lies in the cigar box, as one integer, and what may be taken of it (§5).
+"""The contents of the cigar box as one integer, and what may be taken from it (§5).
 
 A box is `diamonds + BOX * handful`.
 """

@@ -61,7 +61,7 @@ def _pays_beers(table: MafiaTable) -> bool:
 
 
 def _hears_before_it_accuses(table: MafiaTable) -> bool:
-    """§6.5, §6.9."""
+    """After an accusation everybody has had the chance to speak, or has been heard (§6.5, §6.9)."""
     if table.rules.hearing:
         return True
     takers = without(everybody(table.seats), table.godfather)
@@ -69,9 +69,10 @@ def _hears_before_it_accuses(table: MafiaTable) -> bool:
 
 
 def _counts_questions(table: MafiaTable) -> bool:
-    """§6.6: since the last accusation; the last question was put to somebody living.
+    """Questions count from the last accusation, and the last one went to a living seat (§6.6).
 
-    With hearings, a suspect let go counts as a question too (§6.9)."""
+    With hearings, a suspect let go counts as a question too (§6.9).
+    """
     if table.rules.hearing:
         return True
     if table.last_question == NEVER_ASKED:

@@ -1,4 +1,4 @@
-"""What a table's options come to, in the form that its steps use (§11)."""
+"""Mafia's options, precomputed for its steps (§11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be asked and claimed (§6): looked up by public facts alone."""
+"""Legal questions and claims (§6), looked up by public facts alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-up (§2)."""
+"""The first steps: set-up, deal, choice of characters (§2)."""
 
 from __future__ import annotations
 

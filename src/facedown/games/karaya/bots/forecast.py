@@ -1,4 +1,4 @@
-"""Who will win the round: whether the crown completes its lap, and how near a revolution is."""
+"""Forecast of the round: whether the crown completes its lap, and how near a revolution is."""
 
 from __future__ import annotations
 

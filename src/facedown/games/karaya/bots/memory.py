@@ -1,4 +1,4 @@
-"""What a seat remembers of a round: who may hold which role, and who has seen which card.
+"""A seat's memory of a round: who may hold which role, and who has seen which card.
 
 Only one's own card and cards that one was shown are certain. The rest is inferred from what players
 do: a card given away was not liked, a player who does not join a call is unlikely to be a Slave.

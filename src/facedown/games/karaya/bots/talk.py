@@ -1,4 +1,4 @@
-"""Claims: what helps the side of one's card, true or not (§1.8)."""
+"""Choice of claims: what helps the side of one's card, true or not (§1.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each taker took, by the evidence and by all that was said: forward-backward over the box.
+"""Belief about every take: forward-backward over the box, by the evidence and all statements.
 
 The box goes from one taker to the next, so priors and testimony weigh on each taker alone: on the
 box they received and on their take. The result is exact under this model. Neighbours who contradict

@@ -1,4 +1,4 @@
-"""The Godfather: what to hide, whom to ask what, and whom to accuse."""
+"""Decisions of the Godfather: what to hide, whom to ask what, and whom to accuse."""
 
 from __future__ import annotations
 

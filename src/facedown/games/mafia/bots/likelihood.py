@@ -1,4 +1,4 @@
-"""How likely a taker says what they say, given the box they received and their take."""
+"""Likelihood of a statement, given the box its taker received and their take."""
 
 from __future__ import annotations
 

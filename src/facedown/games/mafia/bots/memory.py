@@ -1,4 +1,4 @@
-"""What has been said in the interrogation, and by whom. All of it is public."""
+"""Memory of all statements in the interrogation and their speakers. All of it is public."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Mafia's bots have in common: they remember what was said."""
+"""Base of Mafia's bots: remembers what was said."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often takers take what, by the box they receive: bots take so, and expect it of others."""
+"""Priors of takes by the box received. Bots take by them, and expect them of others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a taker may tell: the truth, or a lie that is consistent whatever is asked.
+"""Stories that a taker may tell: the truth, or a lie that is consistent whatever is asked.
 
 A lie either says that the box was left untouched but for a token (the theft was later), or that it
 arrived as it left (the theft was earlier).

@@ -1,4 +1,4 @@
-"""A taker: what to take, what to answer, when to shoot, and whom to doubt aloud."""
+"""Decisions of a taker: what to take, what to answer, when to shoot, and whom to doubt aloud."""
 
 from __future__ import annotations
 

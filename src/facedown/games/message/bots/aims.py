@@ -1,4 +1,4 @@
-"""What a seat wants: the value of each card before each player; a victory is worth 100.
+"""A seat's aims: the value of each card before each player; a victory is worth 100.
 
 A side wants its colour before its own members and false cards before others. A bystander wants what
 their mission asks for, and no side to be faster.

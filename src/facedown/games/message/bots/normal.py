@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
 from facedown.engine.plain import Plain
-from facedown.games.message.bots.choosing import choose
+from facedown.games.message.bots.character_choice import choose
 from facedown.games.message.bots.evidence import Memory, remember
 from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.missions import AIMS

@@ -15,15 +15,14 @@ from facedown.engine.knowledge.draws import by_weight
 from facedown.engine.knowledge.facts import SPECTATOR, Trail, as_seen
 from facedown.games.message.facts import Began
 from facedown.games.message.knowledge.belief import Belief, Candidate
-from facedown.games.message.knowledge.dealing import Dealing
-from facedown.games.message.knowledge.filter import LIMIT, CardFilter
-from facedown.games.message.knowledge.people import (
-    all_characters,
-    deal_characters,
+from facedown.games.message.knowledge.consistency import (
     possible_hands,
     possible_past,
     possible_people,
 )
+from facedown.games.message.knowledge.dealing import Dealing
+from facedown.games.message.knowledge.filter import LIMIT, CardFilter
+from facedown.games.message.knowledge.people import all_characters, deal_characters
 from facedown.games.message.knowledge.sides import (
     IdentityDeal,
     deal_exists,

@@ -1,4 +1,4 @@
-"""All ways out of the engine, in one place, so that a test can insert a leak."""
+"""All outputs of the engine in one place, so that a test can insert a leak."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ Json = dict[str, object]
 
 
 @dataclass(frozen=True)
-class Eyes:
-    """What viewers receive from the engine."""
+class Outputs:
+    """The functions by which viewers receive moves, views, worlds and events."""
 
     play: Callable[[Table, int, Action], list[Event]] = lambda table, seat, action: table.play(
         seat, action
@@ -32,7 +32,7 @@ class Eyes:
     event: Callable[[Event, int | None], Json] = lambda event, seat: event.seen_by(seat)
 
 
-HONEST = Eyes()
+HONEST = Outputs()
 
 
 def leaves(

@@ -1,4 +1,4 @@
-"""Which of two characters `normal` keeps: as a bystander, the one with the easier mission."""
+"""Choice between two characters: a bystander mostly keeps the one with the easier mission."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat that tries to keep a game from ending."""
+"""A player who stalls: prefers whatever keeps the game from ending."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from facedown.engine.action import PASS
 from facedown.engine.chance import FastChance
-from facedown.testing.eyes import leaves
+from facedown.testing.outputs import leaves
 from facedown.testing.play import able
 
 if TYPE_CHECKING:

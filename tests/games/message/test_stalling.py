@@ -7,7 +7,7 @@ from tests.games.message.table_helpers import A, B, M, U, Y, given, seat
 
 from facedown.engine.chance import FastChance
 from facedown.games.message.characters import characters_of
-from facedown.testing.hostage import Holder
+from facedown.testing.stalling import Holder
 
 SKILLED = [character.name for character in characters_of("2009") if character.responses]
 MOST = 400

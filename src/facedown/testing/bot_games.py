@@ -1,4 +1,4 @@
-"""Games between bots, decision by decision."""
+"""Games between bots, yielded decision by decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Walks all that is reachable from an object: attributes, items, closures, caches."""
+"""Walks and compares everything reachable from an object: attributes, items, closures, caches."""
 
 from __future__ import annotations
 

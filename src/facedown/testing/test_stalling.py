@@ -9,9 +9,9 @@ import pytest
 
 from facedown.engine.registry import game as find_game
 from facedown.testing import sizes
-from facedown.testing.hostage import held
 from facedown.testing.laws import laws_of
 from facedown.testing.remedies import Law
+from facedown.testing.stalling import held
 
 if TYPE_CHECKING:
     from facedown.testing.cases import Case
@@ -24,9 +24,7 @@ ENDS = Law(
 
 
 @pytest.mark.parametrize("absent", [False, True], ids=["among-the-lively", "among-the-absent"])
-def test_a_seat_that_only_wants_to_go_on_does_not_keep_the_game_from_its_end(
-    case: Case, absent: bool
-) -> None:
+def test_no_seat_can_stall_a_game(case: Case, absent: bool) -> None:
     """Any seat, with `Laws.everything`.
 
     In each case one game starts from the plain preset, and one from a mix of options.
