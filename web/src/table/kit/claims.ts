@@ -1,6 +1,6 @@
 // A claim made in talk, as the claims panel lists it.
 
-import type { Claimed } from '../contract/game';
+import type { Claimed, Text } from '../contract/game';
 
 /** What a game says of a claim; the rest follows from its being talk. */
 type Talk = Pick<Claimed, 'n' | 'seat' | 'what' | 'label' | 'about'> & { negative?: boolean };
@@ -12,3 +12,9 @@ export const talked = ({ negative = false, ...talk }: Talk): Claimed => ({
   negative,
   against: null
 });
+
+/** Settles a claim by public facts: proved with nothing against it, or disproved by `otherwise`. */
+export function settle(claimed: Claimed, right: boolean, otherwise: Text): void {
+  claimed.standing = right ? 'proved' : 'disproved';
+  claimed.against = right ? null : otherwise;
+}
