@@ -3,6 +3,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Button, Observation } from '../../table/contract/game';
+import { act } from '../../table/kit/bar';
 import { choicesOf } from './facts';
 import { draftOf, handOf, keep, takeDiamonds, takeToken } from './picked';
 import { TOKENS } from './roles';
@@ -16,7 +17,7 @@ const apart = (id: string, label: string, run: () => void, leads: MafiaAction[])
   key: '',
   apart: true,
   run,
-  leads: leads.map((one) => ({ ...one }))
+  leads: leads.map(act)
 });
 
 /** Buttons for one more diamond and for each token not yet picked. */
