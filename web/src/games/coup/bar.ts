@@ -1,7 +1,8 @@
 // The action bar: the reader's prompt and the buttons that answer it.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Button, Plan, Observation } from '../../table/contract/game';
+import type { Bar, Button, Plan } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { passing, sameAction, standing } from '../../table/observation/plan';
 import { cardsIn } from '../../table/contract/text';
 import { act, barOf } from '../../table/kit/bar';

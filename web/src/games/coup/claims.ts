@@ -2,7 +2,8 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';
-import type { Claimed, Standing, Text } from '../../table/contract/game';
+import type { Claimed, Standing } from '../../table/contract/claims';
+import type { Text } from '../../table/contract/names';
 import { numbered } from '../../table/kit/events';
 import { Hand } from './hand';
 import { COPIES } from './rulebook';

@@ -1,6 +1,7 @@
 // The characters in play, and how many cards of each have not been turned up.
 
-import type { Observation, Part } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
+import type { Part } from '../../table/contract/table';
 import { characters, turnedUp, viewOf } from './facts';
 import { COPIES } from './rulebook';
 import { ABOUT, NAMES } from './text';

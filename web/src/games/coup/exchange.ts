@@ -1,7 +1,8 @@
 // Card selection in an exchange: which of the own and drawn cards are returned.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../../table/contract/game';
+import type { Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { choicesOf, mine, viewOf } from './facts';
 import { NAMES } from './text';
 

@@ -1,7 +1,8 @@
 // Prompts: one sentence on the current decision, for seats that are asked and seats that wait.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Observation } from '../../table/contract/game';
+import type { Bar } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { cardsIn } from '../../table/contract/text';
 import { eventsIn } from '../../table/kit/events';
 import { claimOf, viewOf } from './facts';

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';
-import type { Saying } from '../../table/contract/game';
+import type { Saying } from '../../table/contract/claims';
 import { NAMES } from './text';
 import type { Character } from './types';
 

@@ -2,7 +2,8 @@
 
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol/index';
-import type { Button, Observation } from '../../table/contract/game';
+import type { Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { aimed } from '../../table/kit/bar';
 import { choicesOf, claimOf, costOf, mine, viewOf } from './facts';
 import { declaration } from './rulebook';

@@ -1,7 +1,8 @@
 // The action bar: the reader's prompt and the buttons that answer it.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Button, Observation } from '../../table/contract/game';
+import type { Bar, Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { act, barOf, seatTargets } from '../../table/kit/bar';
 import { about, help } from './explained.svelte';
 import { choicesOf, mine, viewOf } from './facts';

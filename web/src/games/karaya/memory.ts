@@ -2,7 +2,7 @@
 // only from what the reader was told, so it can be out of date but never leaks hidden state.
 
 import type { Entry } from '../../lib/protocol/index';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { eventsIn } from '../../table/kit/events';
 import { CENTRE } from './facts';
 import type { Role } from './roles';

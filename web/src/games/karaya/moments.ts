@@ -6,7 +6,7 @@ import { telling } from '../../table/kit/story';
 import { forcedBy, sentence } from './sentences';
 import { NAMES } from './text';
 import type { EventOn, KarayaEvent } from './types';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 
 const told = telling(sentence);
 

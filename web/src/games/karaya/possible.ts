@@ -1,7 +1,7 @@
 // Reads a round's log for the reader's deduction aid: which roles each card can still have.
 
 import type { Entry } from '../../lib/protocol/index';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { eventsIn } from '../../table/kit/events';
 import { Candidates, type CandidateRules } from './candidates';
 import { viewOf } from './facts';

@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { View } from '../../lib/protocol/index';
 import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/contract/reckoning'; // prettier-ignore
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { numbered } from '../../table/kit/events';
 import { moment } from './moments';
 import { standings } from './rounds';

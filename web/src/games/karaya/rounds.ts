@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry, GameEvent } from '../../lib/protocol/index';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { eventsIn } from '../../table/kit/events';
 import { moment } from './moments';
 import { sideOf } from './rulebook';

@@ -1,6 +1,6 @@
 // Karaya's `GameTable`. The panels beside the board are in `story.ts`.
 
-import type { GameTable } from '../../table/contract/game';
+import type { GameTable } from '../../table/contract/table';
 import { revealed } from '../../table/kit/facts';
 import { m } from '../../paraglide/messages';
 import CardBack from './CardBack.svelte';

@@ -1,7 +1,9 @@
 // The action buttons of a turn: all actions are always listed, disabled ones with a reason.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation, Question, Target, Text } from '../../table/contract/game';
+import type { Button, Question, Target } from '../../table/contract/bar';
+import type { Text } from '../../table/contract/names';
+import type { Observation } from '../../table/contract/observation';
 import { act, seatTargets } from '../../table/kit/bar';
 import { CENTRE, choicesOf, mine, ownRole, viewOf } from './facts';
 import { help } from './explained.svelte';

@@ -1,7 +1,9 @@
 // The action bar: the reader's prompt and the buttons that answer it.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Button, Observation, Text } from '../../table/contract/game';
+import type { Bar, Button } from '../../table/contract/bar';
+import type { Text } from '../../table/contract/names';
+import type { Observation } from '../../table/contract/observation';
 import { act, barOf, seatTargets } from '../../table/kit/bar';
 import { answers, choicesOf, isEmpty, viewOf } from './facts';
 import { boxButtons, sheetButtons } from './led';

@@ -3,7 +3,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';
-import type { Claimed } from '../../table/contract/game';
+import type { Claimed } from '../../table/contract/claims';
 import { eventsIn } from '../../table/kit/events';
 import { sayings } from './testimony';
 import { spoken, takeIn } from './text';

@@ -2,7 +2,8 @@
 // highlight those that lead to the wanted action.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../../table/contract/game';
+import type { Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { act } from '../../table/kit/bar';
 import { choicesOf } from './facts';
 import { draftOf, handOf, keep, takeDiamonds, takeToken } from './picked';

@@ -1,7 +1,8 @@
 // Bar buttons for everything but hand cards: passes, skills, seats, cards elsewhere.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../../table/contract/game';
+import type { Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { act, aimed, seatTargets } from '../../table/kit/bar';
 import { colourOf, faceOf } from './cards';
 import { aboutButton, aboutSkill, skillsOf, whySkill } from './explained.svelte';

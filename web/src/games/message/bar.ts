@@ -1,7 +1,8 @@
 // The action bar: the reader's prompt and the buttons that answer it.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Observation } from '../../table/contract/game';
+import type { Bar } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { barOf } from '../../table/kit/bar';
 import { answers, idle } from './answers';
 import { asked, viewOf } from './facts';

@@ -2,7 +2,8 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';
-import type { Claimed, Text } from '../../table/contract/game';
+import type { Claimed } from '../../table/contract/claims';
+import type { Text } from '../../table/contract/names';
 import { settle, talked } from '../../table/kit/claims';
 import { numbered } from '../../table/kit/events';
 import { colourOf } from './cards';

@@ -2,7 +2,7 @@
 
 import { later } from '../../table/kit/later.svelte';
 import type { Options } from '../../lib/protocol/index';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { mine } from './facts';
 import type { CardName, Character, Colour, Fn, Player, Side, Stamp } from './types';
 

@@ -1,7 +1,7 @@
 // What the reader may see and do, derived from public facts; for explanations only. The server
 // decides.
 
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { factsOf } from '../../table/kit/facts';
 import { rulebook } from './rulebook';
 import type { MessageAction, MessageView, Player, Step } from './types';

@@ -1,7 +1,6 @@
 // Animations for events. They show that a card moved, never which one.
 
-import { card, letter } from '../../table/contract/flight';
-import type { Spot } from '../../table/contract/game';
+import { card, letter, type Spot } from '../../table/contract/flight';
 import { flying } from '../../table/kit/flights';
 import type { MessageEvent, MessageView } from './types';
 

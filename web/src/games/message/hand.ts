@@ -3,7 +3,8 @@
 
 import { m } from '../../paraglide/messages';
 import type { Prefix } from '../../lib/protocol/index';
-import type { Bar, Button, Observation } from '../../table/contract/game';
+import type { Bar, Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { faceOf, stampOf } from './cards';
 import {
   aboutButton,

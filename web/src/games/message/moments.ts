@@ -1,7 +1,7 @@
 // Key moments (deaths, reveals, wins) with their causes, from public events.
 
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { namesOf, momentAt, momentous, type Moment } from '../../table/contract/moments';
 import { together } from '../../table/contract/text';
 import { telling } from '../../table/kit/story';

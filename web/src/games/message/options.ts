@@ -1,7 +1,7 @@
 // Texts of the table's options and presets.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/contract/game';
+import type { Text } from '../../table/contract/names';
 import { ON_OFF, inWords, type OptionWords } from '../../table/kit/options';
 
 /** Values of rarely changed options, which have no label. */

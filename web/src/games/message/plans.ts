@@ -1,6 +1,7 @@
 // Plans: passes and reminders that the reader sets in advance.
 
-import type { Plan, Observation } from '../../table/contract/game';
+import type { Plan } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { passing, reminding, standing } from '../../table/observation/plan';
 import { m } from '../../paraglide/messages';
 import { aboutButton, skillsOf } from './explained.svelte';

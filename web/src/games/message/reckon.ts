@@ -4,7 +4,7 @@
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol/index';
 import { times, type Account, type Past, type Reckoning } from '../../table/contract/reckoning';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { together } from '../../table/contract/text';
 import { eventsIn } from '../../table/kit/events';
 import { telling } from '../../table/kit/story';

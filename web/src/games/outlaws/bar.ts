@@ -1,7 +1,9 @@
 // The action bar: the reader's prompt and the buttons that answer it, depending on what is picked.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Button, Observation, Question, Target, Text } from '../../table/contract/game';
+import type { Bar, Button, Question, Target } from '../../table/contract/bar';
+import type { Text } from '../../table/contract/names';
+import type { Observation } from '../../table/contract/observation';
 import { act, barOf } from '../../table/kit/bar';
 import { CHARACTERS } from './cards';
 import { answers, choicesOf, faceOf, mine, takenBy, viewOf } from './facts';

@@ -3,7 +3,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Claim, Entry } from '../../lib/protocol/index';
-import type { Claimed, Saying } from '../../table/contract/game';
+import type { Claimed, Saying } from '../../table/contract/claims';
 import { settle, talked } from '../../table/kit/claims';
 import { numbered } from '../../table/kit/events';
 import { spoken } from './text';

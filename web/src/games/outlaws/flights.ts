@@ -1,7 +1,6 @@
 // Animations for events. They never show which card moved or whether two were exchanged.
 
-import { card, coin } from '../../table/contract/flight';
-import type { Flight } from '../../table/contract/game';
+import { card, coin, type Flight } from '../../table/contract/flight';
 import { flying } from '../../table/kit/flights';
 import { slots } from './facts';
 import { RESERVE, placeSpot, saloonSpot, tokenSpot } from './spots';

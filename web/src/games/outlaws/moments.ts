@@ -1,7 +1,7 @@
 // Key moments (shots, arrests, rescues, the end) with their causes.
 
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { momentAt, momentous, thisTurn } from '../../table/contract/moments';
 import { telling } from '../../table/kit/story';
 import { sentence } from './sentences';

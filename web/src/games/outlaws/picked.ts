@@ -3,7 +3,8 @@
 // comes out and who goes in.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../../table/contract/game';
+import type { Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { act } from '../../table/kit/bar';
 import { enter, goesIn } from './entering.svelte';
 import { answers, choicesOf, viewOf } from './facts';

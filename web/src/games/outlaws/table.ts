@@ -1,6 +1,6 @@
 // Outlaws' `GameTable`. The panels beside the board are in `story.ts`.
 
-import type { GameTable } from '../../table/contract/game';
+import type { GameTable } from '../../table/contract/table';
 import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';

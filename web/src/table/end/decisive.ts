@@ -1,6 +1,7 @@
 // Finds the decisive moment: the last one before the victory, unless the game knows better.
 
-import type { GameTable, Names } from '../contract/game';
+import type { Names } from '../contract/names';
+import type { GameTable } from '../contract/table';
 import { beats } from '../telling/beats';
 import type { Account, Past } from '../contract/reckoning';
 

@@ -1,7 +1,7 @@
 // Builders of the action bar: bars, actions, targets.
 
 import type { Action } from '../../lib/protocol/index';
-import type { Bar, Button, Target } from '../contract/game';
+import type { Bar, Button, Target } from '../contract/bar';
 
 type Parts = Omit<Bar, 'kind' | 'buttons' | 'plans'> & Partial<Pick<Bar, 'buttons' | 'plans'>>;
 

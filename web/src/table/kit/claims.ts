@@ -1,6 +1,7 @@
 // A claim made in talk, as the claims panel lists it.
 
-import type { Claimed, Text } from '../contract/game';
+import type { Claimed } from '../contract/claims';
+import type { Text } from '../contract/names';
 
 /** What a game says of a claim; the rest follows from its being talk. */
 type Talk = Pick<Claimed, 'n' | 'seat' | 'what' | 'label' | 'about'> & { negative?: boolean };

@@ -1,7 +1,7 @@
 // Typed access to a game's view and actions.
 
 import type { View } from '../../lib/protocol/index';
-import type { Observation } from '../contract/game';
+import type { Observation } from '../contract/observation';
 
 interface AnyView {
   players: readonly { alive: boolean }[];

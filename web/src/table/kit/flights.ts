@@ -1,7 +1,7 @@
 // `GameTable.flights` from one function for each kind of event that moves something.
 
 import type { GameEvent, View } from '../../lib/protocol/index';
-import type { Flight } from '../contract/game';
+import type { Flight } from '../contract/flight';
 import type { EventOf } from './story';
 
 /** The pieces that an event moves; `view`: the view after it. */

@@ -1,7 +1,7 @@
 // Loaders of a game's rules and board.
 
 import { bring, type Sprite } from '../../faces/sprite';
-import type { GameTable } from '../contract/game';
+import type { GameTable } from '../contract/table';
 
 type Loads<T> = () => Promise<T>;
 type Module<T> = { default: T };

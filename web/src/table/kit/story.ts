@@ -1,7 +1,9 @@
 // Tellers: functions that turn a game's events into log sentences, from the event's data alone.
 
 import type { GameEvent } from '../../lib/protocol/index';
-import type { Before, GameTable, Names, Sentence } from '../contract/game';
+import type { Names } from '../contract/names';
+import type { Before, Sentence } from '../contract/sentence';
+import type { GameTable } from '../contract/table';
 
 export type Tone = Sentence['tone'];
 
