@@ -44,3 +44,9 @@ export const revealed =
     }));
     return { ...view, players };
   };
+
+/** `Game.was` from a function of the game's own player type. */
+export const ofPlayer =
+  <Player>(tell: (own: Player) => string) =>
+  (own: View): string =>
+    tell(own as unknown as Player);
