@@ -1,4 +1,4 @@
-// `Observation`: what a game's components and functions read of the table, and the actions that they trigger.
+// `Observation`: what a game reads of the table, and the actions that its components trigger.
 
 import type { Notebook } from '../../lib/account/notes.svelte';
 import type {
