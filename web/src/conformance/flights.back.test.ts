@@ -5,7 +5,7 @@ import coup from '../games/coup/table';
 import message from '../games/message/table';
 import type { Watched } from '../lib/tables/table.svelte';
 import Flights from '../table/flights/Flights.svelte';
-import type { GameTable } from '../table/contract/game';
+import type { GameTable } from '../table/contract/table';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

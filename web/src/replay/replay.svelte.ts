@@ -4,7 +4,7 @@ import type { Entry, Replayed, State, Summary, View } from '../lib/protocol';
 import type { Watched } from '../lib/tables/table.svelte';
 import { namesFor } from '../lib/language/names';
 import * as base from '../table/contract/base';
-import type { GameTable } from '../table/contract/game';
+import type { GameTable } from '../table/contract/table';
 import { beginsTurn, turnAt } from '../table/sentences/lines';
 import type { Beat } from '../table/telling/beat';
 import { beats } from '../table/telling/beats';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { locale } from '../lib/language/locale.svelte';
 import type { Replayed, Summary } from '../lib/protocol';
 import { plain } from '../lib/language/names';
-import type { GameTable, Names } from '../table/contract/game';
+import type { Names } from '../table/contract/names';
+import type { GameTable } from '../table/contract/table';
 import { LiveObservation } from '../table/observation/observation.svelte';
 import { ReplayStore } from './replay.svelte';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
 import type { Action, Entry, Options } from '../../lib/protocol/index';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { IDLE } from '../../table/observation/observation.fake';
 import { bar } from './bar';
 import { lasting } from './lasting';

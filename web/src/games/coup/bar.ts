@@ -1,11 +1,13 @@
 // The action bar: the reader's prompt and the buttons that answer it.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Button, Plan, Observation } from '../../table/contract/game';
+import type { Bar, Button, Plan } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { passing, sameAction, standing } from '../../table/observation/plan';
 import { cardsIn } from '../../table/contract/text';
+import { act, barOf } from '../../table/kit/bar';
 import { cardButtons } from './exchange';
-import { blockers, choicesOf, viewOf } from './facts';
+import { alive, blockers, choicesOf, mine, viewOf } from './facts';
 import { NO_BLOCK, NOT_FOR_OTHERS } from './lasting';
 import { forOther, prompt, waiting } from './prompts';
 import { NAMES } from './text';
@@ -24,14 +26,14 @@ function block(character: Character, index: number, action: CoupAction): Button 
     icon: character,
     key: BLOCK_KEYS[index]!,
     tone: 'danger',
-    action: { ...action }
+    action: act(action)
   };
 }
 
 /** The character at this place of the reader's hand; null if covered or unknown. */
 function faceAt(observation: Observation, place: number): Character | null {
   if (!observation.faces) return null;
-  const hand = viewOf(observation).players[observation.you!]?.cards ?? [];
+  const hand = mine(observation)?.cards ?? [];
   return hand[place]?.face ?? null;
 }
 
@@ -64,7 +66,7 @@ const PLACES: Partial<Record<CoupAction['do'], string>> = {
 };
 
 function button(action: CoupAction, observation: Observation, index: number): Button {
-  const plain = { id: action.do, icon: action.do, at: PLACES[action.do], action: { ...action } };
+  const plain = { id: action.do, icon: action.do, at: PLACES[action.do], action: act(action) };
   const place = action.card ?? 0;
   switch (action.do) {
     case 'challenge':
@@ -104,12 +106,12 @@ function giveBack(observation: Observation): Button {
     key: 'r',
     tone: 'yes',
     why: choice ? undefined : m.coup_ask_exchange({ count: cardsIn(count) }),
-    ...(choice ? { action: { ...choice } } : {})
+    ...(choice ? { action: act(choice) } : {})
   };
 }
 
 function exchangeHint(observation: Observation): string {
-  const hand = viewOf(observation).players[observation.you!]!.cards;
+  const hand = mine(observation)!.cards;
   if (hand.some((card) => card.shown && !card.up)) return m.coup_exchange_hint_locked();
   const two = hand.filter((card) => !card.up).length === 2;
   return two && observation.options.exchange_max === '1' && !observation.options.inquisitor
@@ -158,7 +160,7 @@ function blockButton(character: Character, index: number, observation: Observati
     run: () => {
       const pass = choicesOf(observation).find((choice) => choice.do === 'pass');
       observation.intend({ do: 'block', character });
-      if (pass) observation.play({ ...pass });
+      if (pass) observation.play(act(pass));
     }
   };
 }
@@ -186,7 +188,7 @@ const notForOthers = (observation: Observation): Plan =>
 
 function plans(ask: Ask, observation: Observation): Plan[] {
   const you = observation.you!;
-  if (!ask.action || ask.actor === you || !viewOf(observation).players[you]?.alive) return [];
+  if (!ask.action || ask.actor === you || !alive(observation)) return [];
   if (ask.step !== 'challenge' && ask.step !== 'block') return [];
   const told = { label: m.coup_plan_pass(), help: m.coup_plan_pass_help() };
   // Seats that are asked have a button instead.
@@ -202,10 +204,8 @@ function plans(ask: Ask, observation: Observation): Plan[] {
 /** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const ask = viewOf(observation).ask;
-  const nothing: Bar = { kind: 'wait', prompt: m.coup_over(), buttons: [], plans: [] };
-  if (!ask) return nothing;
-  const playing =
-    observation.you !== null && (viewOf(observation).players[observation.you]?.alive ?? false);
+  if (!ask) return barOf('wait', { prompt: m.coup_over() });
+  const playing = alive(observation);
   const asked = observation.you !== null && ask.seats.includes(observation.you);
   const { plan } = observation;
   const planned = plan !== null && choicesOf(observation).some((one) => sameAction(one, plan));
@@ -213,21 +213,15 @@ export function bar(observation: Observation): Bar {
   const answered = ask.answered || observation.sent !== null || planned || left;
   if (!asked || answered) {
     const later = playing ? plans(ask, observation) : [];
-    return {
-      kind: 'wait',
+    return barOf('wait', {
       ...waiting(ask, observation, asked && answered),
       // Within a window the bar keeps its content and height.
       buttons: playing && !later.length ? turnButtons(observation) : [],
       plans: later
-    };
+    });
   }
   if (ask.step === 'turn')
-    return {
-      kind: 'turn',
-      prompt: m.coup_ask_turn(),
-      buttons: turnButtons(observation),
-      plans: []
-    };
+    return barOf('turn', { prompt: m.coup_ask_turn(), buttons: turnButtons(observation) });
   const choices = choicesOf(observation);
   const later = blocksLater(ask, observation);
   // Alone with bots, nobody waits for the second answer.
@@ -243,11 +237,10 @@ export function bar(observation: Observation): Bar {
           ...later.map((one, n) => blockButton(one, n, observation))
         ];
   const extra = hint(ask, observation);
-  return {
-    kind: 'react',
+  return barOf('react', {
     ...prompt(ask, observation),
     ...(extra ? { hint: extra } : {}),
     buttons,
     plans: plans(ask, observation)
-  };
+  });
 }

@@ -2,7 +2,9 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';
-import type { Claimed, Standing, Text } from '../../table/contract/game';
+import type { Claimed, Standing } from '../../table/contract/claims';
+import type { Text } from '../../table/contract/names';
+import { numbered } from '../../table/kit/events';
 import { Hand } from './hand';
 import { COPIES } from './rulebook';
 import { NAMES, verb } from './text';
@@ -100,7 +102,6 @@ function read(event: CoupEvent, n: number, ledger: Ledger): void {
 /** All claims so far, oldest first. */
 export function claims(entries: readonly Entry[]): Claimed[] {
   const ledger = new Ledger();
-  for (const entry of entries)
-    for (const event of entry.events) read(event as unknown as CoupEvent, entry.n, ledger);
+  for (const { event, n } of numbered<CoupEvent>(entries)) read(event, n, ledger);
   return ledger.claims;
 }

@@ -1,8 +1,9 @@
 // Card selection in an exchange: which of the own and drawn cards are returned.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../../table/contract/game';
-import { choicesOf, viewOf } from './facts';
+import type { Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
+import { choicesOf, mine, viewOf } from './facts';
 import { NAMES } from './text';
 
 /** First place of the drawn cards; own cards come before it. */
@@ -10,9 +11,7 @@ export const DRAWN = 2;
 
 /** Sets of places that may be returned together. */
 const ways = (observation: Observation): number[][] =>
-  observation.sent
-    ? []
-    : choicesOf(observation).flatMap((choice) => (choice.cards ? [choice.cards] : []));
+  choicesOf(observation).flatMap((choice) => (choice.cards ? [choice.cards] : []));
 
 /** Whether the reader is choosing cards to return. */
 export const exchanging = (observation: Observation): boolean => ways(observation).length > 0;
@@ -32,8 +31,8 @@ export function toggle(observation: Observation, place: number): void {
 
 /** One button per card, shown at the card itself, with its place as the key. */
 export function cardButtons(observation: Observation): Button[] {
-  const { players, drawn } = viewOf(observation);
-  const own = players[observation.you!]!.cards;
+  const { drawn } = viewOf(observation);
+  const own = mine(observation)!.cards;
   const cards = [
     ...own.flatMap(({ face, up }, place) => (up ? [] : [{ face, place }])),
     ...drawn.map((face, n) => ({ face, place: DRAWN + n }))

@@ -5,7 +5,7 @@ import { factsOf } from '../../table/kit/facts';
 import { charactersOf, declaration } from './rulebook';
 import type { Character, CoupAction, CoupView } from './types';
 
-export const { viewOf, choicesOf } = factsOf<CoupView, CoupAction>();
+export const { viewOf, choicesOf, mine, alive } = factsOf<CoupView, CoupAction>();
 
 /** Display order. */
 const ORDER: Character[] = [

@@ -1,31 +1,23 @@
 // Animations for events. They show that a card moved, never which one.
 
-import type { GameEvent } from '../../lib/protocol/index';
 import { card, coin } from '../../table/contract/flight';
-import type { Flight } from '../../table/contract/game';
+import { flying } from '../../table/kit/flights';
 import type { CoupEvent } from './types';
 
+const drawn = ({ seat, count }: { seat: number; count: number }) => [card('stock', seat, count)];
+const gained = ({ seat, coins }: { seat: number; coins: number }) => [coin('bank', seat, coins)];
+const paid = ({ seat, coins }: { seat: number; coins: number }) => [coin(seat, 'bank', coins)];
+
 /** The event's animations; empty if nothing moves. */
-export function flights(given: GameEvent): Flight[] {
-  const event = given as unknown as CoupEvent;
-  switch (event.on) {
-    case 'dealt':
-    case 'drew':
-      return [card('stock', event.seat, event.count)];
-    case 'returned':
-      return [card(event.seat, 'stock', event.count)];
-    case 'replaced':
-      return [card(event.seat, 'stock'), card('stock', event.seat)];
-    case 'swapped':
-      return [card('stock', event.target), card(event.target, 'stock')];
-    case 'gained':
-    case 'refunded':
-      return [coin('bank', event.seat, event.coins)];
-    case 'paid':
-    case 'forfeited':
-      return [coin(event.seat, 'bank', event.coins)];
-    case 'took':
-      return [coin(event.target, event.seat, event.coins)];
-  }
-  return [];
-}
+export const flights = flying<CoupEvent>({
+  dealt: drawn,
+  drew: drawn,
+  returned: ({ seat, count }) => [card(seat, 'stock', count)],
+  replaced: ({ seat }) => [card(seat, 'stock'), card('stock', seat)],
+  swapped: ({ target }) => [card('stock', target), card(target, 'stock')],
+  gained,
+  refunded: gained,
+  paid,
+  forfeited: paid,
+  took: ({ seat, target, coins }) => [coin(target, seat, coins)]
+});

@@ -2,7 +2,8 @@
 // exchanged for an unseen one, a new hand begins.
 
 import { m } from '../../paraglide/messages';
-import type { Claimed, Text } from '../../table/contract/game';
+import type { Claimed } from '../../table/contract/claims';
+import type { Text } from '../../table/contract/names';
 import { HAND } from './rulebook';
 import type { Character } from './types';
 

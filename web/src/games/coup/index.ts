@@ -2,22 +2,25 @@
 
 import { m } from '../../paraglide/messages';
 import type { Game } from '../../table/contract/game';
-import { rulesOf } from '../../table/kit/loading';
+import { rulesOf, tableOf } from '../../table/kit/loading';
 import Cover from './Cover.svelte';
+import { faces } from './faces';
 import './mood.css';
-import { option, preset, presetHelp } from './options';
+import { options } from './options';
 
 const game: Game = {
   title: m.coup_title,
   tagline: m.coup_tagline,
   Cover,
   minutes: (seats) => 3 * seats,
-  option,
-  preset,
-  presetHelp,
+  ...options,
   rules: rulesOf(import.meta.glob<{ default: string }>('$docs/rules/coup.*.md')),
   cast: () => import('./Cast.svelte'),
-  table: () => import('./table'),
+  table: tableOf(
+    () => import('./table'),
+    () => import('./story'),
+    faces
+  ),
   was: () => import('./was'),
   lessons: () => import('./lesson')
 };

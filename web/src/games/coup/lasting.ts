@@ -1,7 +1,8 @@
 // Standing answers that the reader may set for the whole game, by the server's names (standing.py).
 
 import { m } from '../../paraglide/messages';
-import type { Observation, Plan } from '../../table/contract/game';
+import type { Plan } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { standing } from '../../table/observation/plan';
 import { characters, viewOf } from './facts';
 import { NAMES } from './text';

@@ -1,7 +1,7 @@
 // Key moments (losses, proofs, wins) with their causes, from this turn's public events.
 
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { momentAt, momentous, thisTurn } from '../../table/contract/moments';
 import { lossOf } from './loss';
 import { NAMES } from './text';

@@ -5,7 +5,7 @@ import { ON_OFF, inWords } from '../../table/kit/options';
 
 const scope = { any: m.coup_opt_scope_any, target: m.coup_opt_scope_target };
 
-export const { option, preset, presetHelp } = inWords({
+export const options = inWords({
   options: {
     block_scope_assassinate: [
       m.coup_opt_block_scope_assassinate,

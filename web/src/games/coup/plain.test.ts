@@ -4,7 +4,7 @@ import { render } from '@testing-library/svelte';
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
 import { plainBoard } from '../../table/board/plain.fake';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { IDLE } from '../../table/observation/observation.fake';
 import type { CoupAction, CoupEvent, CoupView } from './types';
 

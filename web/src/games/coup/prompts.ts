@@ -1,8 +1,10 @@
 // Prompts: one sentence on the current decision, for seats that are asked and seats that wait.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Observation } from '../../table/contract/game';
+import type { Bar } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { cardsIn } from '../../table/contract/text';
+import { eventsIn } from '../../table/kit/events';
 import { claimOf, viewOf } from './facts';
 import { lossOf } from './loss';
 import { NAMES, verb } from './text';
@@ -63,7 +65,7 @@ function examined(ask: Ask, observation: Observation): Prompt {
 
 /** Prompt to choose the lost card, with the cause of the loss. */
 function losing(observation: Observation): string {
-  const events = observation.entries.flatMap((entry) => entry.events as unknown as CoupEvent[]);
+  const events = eventsIn<CoupEvent>(observation.entries);
   const loss = lossOf(events, observation.you!);
   if (!loss) return m.coup_ask_lose();
   const seat = observation.names(loss.by);

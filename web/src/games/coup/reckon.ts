@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { View } from '../../lib/protocol/index';
 import { times, type Bluff, type Past, type Reckoning } from '../../table/contract/reckoning';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { claims } from './claims';
 import { NAMES, list } from './text';
 import type { Character, CoupView } from './types';

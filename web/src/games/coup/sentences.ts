@@ -3,7 +3,8 @@
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol/index';
 import type { SoundName } from '../../lib/sound/sounds';
-import type { Names, Sentence } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
+import type { Sentence } from '../../table/contract/sentence';
 import { say, sentences, secret, type Teller, type Tellers } from '../../table/kit/story';
 import { cardsIn, together } from '../../table/contract/text';
 import { NAMES, coins, list, verb } from './text';

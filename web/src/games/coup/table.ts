@@ -1,67 +1,29 @@
-// Coup's `GameTable`.
+// Coup's `GameTable`. The panels beside the board are in `story.ts`.
 
-import { m } from '../../paraglide/messages';
-import type { Claim } from '../../lib/protocol/index';
-import type { GameTable, Part, Observation } from '../../table/contract/game';
+import type { GameTable } from '../../table/contract/table';
 import { revealed } from '../../table/kit/facts';
+import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
 import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
 import { bar } from './bar';
-import { bring } from '../../faces/sprite';
-import CardBack from './CardBack.svelte';
-import { claims } from './claims';
-import { characters, turnedUp, viewOf } from './facts';
-import { faces } from './faces';
 import { flights } from './flights';
 import { lasting } from './lasting';
-import { moment } from './moments';
-import { COPIES } from './rulebook';
-import { sentence } from './sentences';
-import { terms } from './terms';
-import { ABOUT, NAMES } from './text';
-import type { Character, CoupView } from './types';
+import type * as Story from './story';
+import type { CoupView } from './types';
 
-function saying(claim: Claim) {
-  const character = claim.character as Character;
-  const inputs = { character: NAMES[character]() };
-  const negative = claim.claim === 'not';
-  const label = negative ? m.coup_say_not(inputs) : m.coup_say_hold(inputs);
-  return { icon: character, label, negative };
-}
-
-function contents(observation: Observation): Part[] {
-  const up = turnedUp(viewOf(observation));
-  return characters(observation.options).map((character) => ({
-    icon: character,
-    label: NAMES[character](),
-    about: ABOUT[character](),
-    count: COPIES,
-    unseen: COPIES - (up.get(character) ?? 0)
-  }));
-}
-
-void bring(faces);
-
-const table: GameTable = {
-  Back: CardBack,
+const table: Omit<GameTable, keyof typeof Story> = {
   Own,
+  Back: CardBack,
   SeatBody,
   Centre,
   Icon,
   bar,
   lasting,
-  sentence,
-  claims,
   flights,
-  moment,
-  reckon: () => import('./reckon'),
-  saying,
-  contents,
   // Each seat's cards as their owner saw them.
-  reveal: revealed<CoupView>(({ cards }) => ({ cards })),
-  terms
+  reveal: revealed<CoupView>(({ cards }) => ({ cards }))
 };
 
 export default table;

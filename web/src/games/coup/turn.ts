@@ -2,8 +2,10 @@
 
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol/index';
-import type { Button, Observation } from '../../table/contract/game';
-import { choicesOf, claimOf, costOf, viewOf } from './facts';
+import type { Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
+import { aimed } from '../../table/kit/bar';
+import { choicesOf, claimOf, costOf, mine, viewOf } from './facts';
 import { declaration } from './rulebook';
 import { verb } from './text';
 import type { CoupAction } from './types';
@@ -43,7 +45,7 @@ function why(name: Verb, observation: Observation): string {
   const view = viewOf(observation);
   const asked = view.ask?.step === 'turn' && view.ask.seat === observation.you;
   if (!asked) return m.coup_why_not_your_turn();
-  const coins = view.players[observation.you]!.coins;
+  const coins = mine(observation)!.coins;
   const forced = Number(observation.options.forced_coup_at);
   if (coins >= forced && name !== 'coup') return m.coup_why_forced({ need: forced });
   const need = costOf(name, observation.options);
@@ -54,13 +56,9 @@ function why(name: Verb, observation: Observation): string {
 
 /** The reader's action buttons. */
 export function turnButtons(observation: Observation): Button[] {
-  const choices = observation.sent ? [] : choicesOf(observation);
+  const choices = choicesOf(observation);
   return actions(observation.options).map((name, index) => {
     const legal = choices.filter((choice) => choice.do === name);
-    const targets = legal.flatMap((choice) =>
-      choice.target === undefined ? [] : [{ at: choice.target, action: { ...choice } }]
-    );
-    const direct = legal.find((choice) => choice.target === undefined);
     return {
       id: name,
       label: verb({ do: name }),
@@ -70,8 +68,7 @@ export function turnButtons(observation: Observation): Button[] {
       key: String(index + 1),
       confirm: GUARDED.includes(name),
       why: legal.length ? undefined : why(name, observation),
-      ...(direct ? { action: { ...direct } } : {}),
-      ...(targets.length ? { targets } : {})
+      ...aimed(legal)
     };
   });
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
 import type { Action, Entry } from '../../lib/protocol/index';
-import type { Bar } from '../../table/contract/game';
+import type { Bar } from '../../table/contract/bar';
 import { bar } from './bar';
 import { ready as causes } from './causes.svelte';
 import { ready } from './explained.svelte';

@@ -1,12 +1,14 @@
 // The action bar: the reader's prompt and the buttons that answer it.
 
 import { m } from '../../paraglide/messages';
-import type { Bar, Button, Observation } from '../../table/contract/game';
+import type { Bar, Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
+import { act, barOf, seatTargets } from '../../table/kit/bar';
 import { about, help } from './explained.svelte';
 import { choicesOf, mine, viewOf } from './facts';
 import { prompt, unchanged, waiting } from './prompts';
 import { SIDE, verb } from './text';
-import { aims, seats, turnButtons } from './turn';
+import { aims, turnButtons } from './turn';
 import type { Ask, KarayaAction, Verb } from './types';
 
 const KEYS: Partial<Record<Verb, string>> = {
@@ -44,7 +46,7 @@ function button(action: KarayaAction, ask: Ask, observation: Observation): Butto
     key: KEYS[name] ?? '1',
     tone: name === 'pass' || name === 'ready' ? 'yes' : 'danger',
     confirm: TURNS_UP.includes(name),
-    action: { ...action }
+    action: act(action)
   };
 }
 
@@ -71,7 +73,9 @@ function aimed(name: Verb, ask: Ask, choices: readonly KarayaAction[]): Button {
     key: '1',
     tone: 'danger',
     ...aims(name, choices),
-    ...(name === 'look' ? { targets: seats(choices), ask: m.karaya_whom_look({ n: one }) } : {})
+    ...(name === 'look'
+      ? { targets: seatTargets(choices), ask: m.karaya_whom_look({ n: one }) }
+      : {})
   };
 }
 
@@ -110,26 +114,19 @@ const spared = (ask: Ask, observation: Observation): boolean =>
 /** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
-  if (!ask) return { kind: 'wait', prompt: m.karaya_over(), buttons: [], plans: [] };
+  if (!ask) return barOf('wait', { prompt: m.karaya_over() });
   const asked = observation.you !== null && ask.seats.includes(observation.you);
   const answered = ask.answered || observation.sent !== null;
   if (!asked || answered || settled(observation))
-    return {
-      kind: 'wait',
+    return barOf('wait', {
       ...waiting(ask, observation, asked && answered),
-      buttons: turnButtons(observation),
-      plans: []
-    };
+      buttons: turnButtons(observation)
+    });
   if (spared(ask, observation)) {
     const buttons = answers(ask, observation).buttons.filter(({ id }) => id !== 'pass');
-    return { kind: 'wait', ...unchanged(), buttons, plans: [] };
+    return barOf('wait', { ...unchanged(), buttons });
   }
   if (ask.step === 'main' || ask.step === 'hide')
-    return {
-      kind: 'turn',
-      ...prompt(ask, observation),
-      buttons: turnButtons(observation),
-      plans: []
-    };
-  return { kind: 'react', ...prompt(ask, observation), ...answers(ask, observation), plans: [] };
+    return barOf('turn', { ...prompt(ask, observation), buttons: turnButtons(observation) });
+  return barOf('react', { ...prompt(ask, observation), ...answers(ask, observation) });
 }

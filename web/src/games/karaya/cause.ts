@@ -1,7 +1,7 @@
 // The action that led to the current question, in words.
 
 import type { GameEvent } from '../../lib/protocol/index';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { moment } from './moments';
 import { sentence } from './sentences';
 import type { KarayaEvent } from './types';

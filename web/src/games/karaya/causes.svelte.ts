@@ -1,7 +1,7 @@
 // The cause of the current question; loaded after the board, empty until then.
 
 import { later } from '../../table/kit/later.svelte';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 
 const told = later(() => import('./cause'));
 /** For tests: resolves once loaded. */

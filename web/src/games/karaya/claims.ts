@@ -3,8 +3,9 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';
-import type { Claimed } from '../../table/contract/game';
-import { talked } from '../../table/kit/claims';
+import type { Claimed } from '../../table/contract/claims';
+import { settle, talked } from '../../table/kit/claims';
+import { numbered } from '../../table/kit/events';
 import type { Role } from './roles';
 import { NAMES } from './text';
 import type { EventOn, KarayaEvent } from './types';
@@ -55,8 +56,7 @@ class Ledger {
 
   #judge({ claimed, role }: Word, up: Role): void {
     const right = claimed.negative ? role !== up : role === up;
-    claimed.standing = right ? 'proved' : 'disproved';
-    claimed.against = right ? null : () => m.karaya_against_up({ role: NAMES[up]() });
+    settle(claimed, right, () => m.karaya_against_up({ role: NAMES[up]() }));
   }
 
   /** This seat's card has moved: forgets its open claims. */
@@ -101,7 +101,6 @@ function read(event: KarayaEvent, n: number, ledger: Ledger): void {
 /** All claims so far, oldest first. */
 export function claims(entries: readonly Entry[]): Claimed[] {
   const ledger = new Ledger();
-  for (const entry of entries)
-    for (const event of entry.events) read(event as unknown as KarayaEvent, entry.n, ledger);
+  for (const { event, n } of numbered<KarayaEvent>(entries)) read(event, n, ledger);
   return ledger.claims;
 }

@@ -1,7 +1,8 @@
 // The cards of a round, and how many of each have never been turned up.
 
 import { m } from '../../paraglide/messages';
-import type { Observation, Part } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
+import type { Part } from '../../table/contract/table';
 import { about, aboutRole } from './explained.svelte';
 import { viewOf } from './facts';
 import { ROLES, type Role } from './roles';

@@ -1,7 +1,7 @@
 // Explanations of roles, actions and tokens; loaded after the board.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/contract/game';
+import type { Text } from '../../table/contract/names';
 import type { Role } from './roles';
 import type { Verb } from './types';
 

@@ -1,6 +1,6 @@
 // The public state of the table. For explanations only: the server decides what is legal.
 
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { factsOf } from '../../table/kit/facts';
 import type { Role } from './roles';
 import type { KarayaAction, KarayaView, Player, Result } from './types';

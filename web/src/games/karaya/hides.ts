@@ -1,6 +1,6 @@
 // The reader's own choices when they hid. The log never holds them, so this device stores them.
 
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { viewOf } from './facts';
 import type { KarayaAction } from './types';
 

@@ -2,7 +2,8 @@
 // same for every role.
 
 import { m } from '../../paraglide/messages';
-import type { Observation, Plan } from '../../table/contract/game';
+import type { Plan } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { reminding, standing } from '../../table/observation/plan';
 import { viewOf } from './facts';
 

@@ -1,7 +1,7 @@
 // Status marks of a seat, most important first: an icon and its name.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/contract/game';
+import type { Text } from '../../table/contract/names';
 import { seatsLeft } from './crown';
 import type { KarayaView, Player } from './types';
 

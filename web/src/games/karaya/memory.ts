@@ -2,7 +2,8 @@
 // only from what the reader was told, so it can be out of date but never leaks hidden state.
 
 import type { Entry } from '../../lib/protocol/index';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
+import { eventsIn } from '../../table/kit/events';
 import { CENTRE } from './facts';
 import type { Role } from './roles';
 import type { EventOn, KarayaEvent } from './types';
@@ -195,8 +196,7 @@ export class Memory {
 /** Builds the memory of reader `you` from the log. */
 export function remember(entries: readonly Entry[], you: number, keeping = false): Memory {
   const memory = new Memory(you, keeping);
-  for (const entry of entries)
-    for (const event of entry.events) memory.read(event as unknown as KarayaEvent);
+  for (const event of eventsIn<KarayaEvent>(entries)) memory.read(event);
   return memory;
 }
 

@@ -2,14 +2,13 @@
 
 import { m } from '../../paraglide/messages';
 import { momentAt, momentous } from '../../table/contract/moments';
+import { telling } from '../../table/kit/story';
 import { forcedBy, sentence } from './sentences';
 import { NAMES } from './text';
 import type { EventOn, KarayaEvent } from './types';
-import type { GameEvent } from '../../lib/protocol/index';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 
-const told = (event: KarayaEvent, names: Names): string =>
-  sentence(event as unknown as GameEvent, names)?.text ?? '';
+const told = telling(sentence);
 
 /** The cause of a death in words. */
 function death(event: EventOn<'died'>, past: readonly KarayaEvent[], names: Names): string {

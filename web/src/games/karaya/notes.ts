@@ -1,7 +1,7 @@
 // Remembered cards in words.
 
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { together } from '../../table/contract/text';
 import type { Note } from './memory';
 import { NAMES } from './text';

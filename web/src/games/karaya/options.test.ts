@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
-import { option } from './options';
+import { options } from './options';
+
+const { option } = options;
 
 const OPTIONS = [
   'rounds', 'target', 'memory', 'aid', 'max_laps', 'pass_allowed', 'call_off_turn', 'fatigue',

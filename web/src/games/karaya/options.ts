@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import { ON_OFF, inWords } from '../../table/kit/options';
 
-export const { option, preset, presetHelp } = inWords({
+export const options = inWords({
   options: {
     rounds: [m.karaya_opt_rounds, m.karaya_opt_rounds_help],
     target: [m.karaya_opt_target, m.karaya_opt_target_help, { '0': m.karaya_opt_target_none }],

@@ -1,7 +1,8 @@
 // Reads a round's log for the reader's deduction aid: which roles each card can still have.
 
 import type { Entry } from '../../lib/protocol/index';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
+import { eventsIn } from '../../table/kit/events';
 import { Candidates, type CandidateRules } from './candidates';
 import { viewOf } from './facts';
 import { ownHide } from './hides';
@@ -126,8 +127,7 @@ export function possible(observation: Observation): Candidates | null {
   const keeping = options.oracle_rehide === 'keep_only';
   const follower = new Follower(rulesOf(seats, options), you, keeping, ownHide);
   const from = entries.findLastIndex(({ events }) => events.some(({ on }) => on === 'round'));
-  for (const { events } of entries.slice(Math.max(0, from)))
-    for (const event of events) follower.read(event as unknown as KarayaEvent);
+  for (const event of eventsIn<KarayaEvent>(entries.slice(Math.max(0, from)))) follower.read(event);
   last = { entries, you, cards: follower.cards };
   return last.cards;
 }

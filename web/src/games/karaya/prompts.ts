@@ -2,7 +2,8 @@
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { Bar, Observation } from '../../table/contract/game';
+import type { Bar } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { together } from '../../table/contract/text';
 import { choicesOf, mine, viewOf } from './facts';
 import { thisTurn } from '../../table/contract/moments';

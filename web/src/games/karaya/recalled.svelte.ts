@@ -1,7 +1,7 @@
 // The reader's memory, loaded after the board; empty until then.
 
 import { later } from '../../table/kit/later.svelte';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import type { Note, Place } from './memory';
 const recall = later(() => import('./recall'));
 /** For tests: resolves once loaded. */

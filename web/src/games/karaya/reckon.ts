@@ -3,29 +3,26 @@
 import { m } from '../../paraglide/messages';
 import type { View } from '../../lib/protocol/index';
 import { accounts, times, type Bluff, type Past, type Reckoning } from '../../table/contract/reckoning'; // prettier-ignore
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
+import { numbered } from '../../table/kit/events';
 import { moment } from './moments';
 import { standings } from './rounds';
 import { saying } from './sayings';
 import { NAMES } from './text';
-import type { EventOn, KarayaEvent, KarayaView } from './types';
+import type { KarayaEvent, KarayaView } from './types';
 
 const karaya = (view: View | undefined) => view as unknown as KarayaView | undefined;
 
 /** False claims, judged by the cards at the time. */
 function bluffs({ entries, views }: Past, names: Names): Bluff[] {
-  return entries.flatMap(({ n, events }) =>
-    (events as unknown as KarayaEvent[])
-      .filter((event): event is EventOn<'said'> => event.on === 'said')
-      .flatMap((said) => {
-        const about = said.target ?? said.seat;
-        const role = karaya(views[n - 1] ?? views[n])?.players[about]?.role;
-        const so = (role === said.role) !== (said.claim === 'not');
-        if (!role || so) return [];
-        const text = saying(said as unknown as Parameters<typeof saying>[0], names).label;
-        return [{ n, seat: said.seat, text, caught: false }];
-      })
-  );
+  return numbered<KarayaEvent>(entries).flatMap(({ event, n }) => {
+    if (event.on !== 'said') return [];
+    const role = karaya(views[n - 1] ?? views[n])?.players[event.target ?? event.seat]?.role;
+    const so = (role === event.role) !== (event.claim === 'not');
+    if (!role || so) return [];
+    const text = saying(event as unknown as Parameters<typeof saying>[0], names).label;
+    return [{ n, seat: event.seat, text, caught: false }];
+  });
 }
 
 export default function reckon(past: Past, names: Names): Reckoning {

@@ -1,7 +1,7 @@
 // A round's result in words.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/contract/game';
+import type { Text } from '../../table/contract/names';
 import { together } from '../../table/contract/text';
 import { SIDE } from './text';
 import type { Result } from './types';

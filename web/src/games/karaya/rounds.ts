@@ -2,7 +2,8 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry, GameEvent } from '../../lib/protocol/index';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
+import { eventsIn } from '../../table/kit/events';
 import { moment } from './moments';
 import { sideOf } from './rulebook';
 import { sentence } from './sentences';
@@ -67,7 +68,7 @@ export function course(entries: readonly Entry[], round: number, names: Names): 
 type Swap = EventOn<'round_over'>['swaps'][number];
 
 const overs = (entries: readonly Entry[], round: number) =>
-  (entries.flatMap((entry) => entry.events) as unknown as KarayaEvent[]).find(
+  eventsIn<KarayaEvent>(entries).find(
     (one): one is EventOn<'round_over'> => one.on === 'round_over' && one.round === round
   );
 

@@ -2,7 +2,8 @@
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';
-import type { Names, Saying } from '../../table/contract/game';
+import type { Saying } from '../../table/contract/claims';
+import type { Names } from '../../table/contract/names';
 import { NAMES } from './text';
 import type { KarayaClaim } from './types';
 

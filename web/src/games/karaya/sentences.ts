@@ -4,7 +4,8 @@ import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol/index';
 import type { SoundName } from '../../lib/sound/sounds';
-import type { Before, Names, Sentence } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
+import type { Before, Sentence } from '../../table/contract/sentence';
 import {
   say,
   sentences,

@@ -1,6 +1,6 @@
 // Karaya's `GameTable`. The panels beside the board are in `story.ts`.
 
-import type { GameTable } from '../../table/contract/game';
+import type { GameTable } from '../../table/contract/table';
 import { revealed } from '../../table/kit/facts';
 import { m } from '../../paraglide/messages';
 import CardBack from './CardBack.svelte';
@@ -9,15 +9,10 @@ import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
 import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
-import { bring } from '../../faces/sprite';
 import { bar } from './bar';
-import { faces } from './faces';
 import { flights } from './flights';
 import type * as Story from './story';
 import type { KarayaView } from './types';
-
-// Preloads every portrait, so that requests reveal nothing about hidden cards.
-void bring(faces);
 
 const table: Omit<GameTable, keyof typeof Story> = {
   Own,

@@ -1,7 +1,7 @@
 // Names of roles, sides and actions.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/contract/game';
+import type { Text } from '../../table/contract/names';
 import type { Role, Side } from './roles';
 import type { Verb } from './types';
 

@@ -1,7 +1,10 @@
 // The action buttons of a turn: all actions are always listed, disabled ones with a reason.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation, Question, Target, Text } from '../../table/contract/game';
+import type { Button, Question, Target } from '../../table/contract/bar';
+import type { Text } from '../../table/contract/names';
+import type { Observation } from '../../table/contract/observation';
+import { act, seatTargets } from '../../table/kit/bar';
 import { CENTRE, choicesOf, mine, ownRole, viewOf } from './facts';
 import { help } from './explained.svelte';
 import { SIDES, type Side } from './roles';
@@ -26,12 +29,6 @@ export const whom = (name: Verb): string => (WHOM[name] ?? (() => ''))();
 /** Irreversible actions ask for a second press. */
 const DEADLY: Verb[] = ['execute', 'assassinate'];
 
-const at = (action: KarayaAction): Target => ({ at: action.target!, action: { ...action } });
-
-/** The distinct target seats of these actions. */
-export const seats = (choices: readonly KarayaAction[]): Target[] =>
-  choices.filter(({ target }) => target !== undefined).map(at);
-
 /** Targets of a token: first the side, then the seat. */
 function sides(choices: readonly KarayaAction[]): Target[] {
   const of = (side: Side) => choices.filter((choice) => choice.side === side);
@@ -39,7 +36,7 @@ function sides(choices: readonly KarayaAction[]): Target[] {
     at: `side-${side}`,
     label: SIDE[side](),
     icon: side,
-    then: (): Question => ({ prompt: whom('manipulate'), targets: seats(of(side)) })
+    then: (): Question => ({ prompt: whom('manipulate'), targets: seatTargets(of(side)) })
   }));
 }
 
@@ -53,7 +50,7 @@ export function aims(
   const chosen = choices.some(({ side }) => side !== first.side);
   if (name === 'manipulate' && chosen)
     return { targets: sides(choices), ask: m.karaya_whom_side() };
-  return { targets: seats(choices), ask: whom(name) };
+  return { targets: seatTargets(choices), ask: whom(name) };
 }
 
 /** Targets of a trade or a hiding: seats, the centre, or nobody. */
@@ -61,9 +58,9 @@ function places(choices: readonly KarayaAction[], name: 'trade' | 'hide'): Targe
   const one = (wanted: Verb, spot: string, label: string, icon: string) =>
     choices
       .filter((choice) => choice.do === wanted)
-      .map((choice): Target => ({ at: spot, label, icon, action: { ...choice } }));
+      .map((choice): Target => ({ at: spot, label, icon, action: act(choice) }));
   return [
-    ...seats(choices.filter((choice) => choice.do === name)),
+    ...seatTargets(choices.filter((choice) => choice.do === name)),
     ...one(`${name}_centre`, CENTRE, m.karaya_at_centre(), 'centre'),
     ...one('hide_alone', 'alone', m.karaya_at_alone(), 'hide_alone')
   ];
@@ -84,7 +81,7 @@ function whyNot({ own, now }: Turn): string | null {
 }
 
 function peek(turn: Turn): Button {
-  const targets = seats(turn.choices.filter((choice) => choice.do === 'peek'));
+  const targets = seatTargets(turn.choices.filter((choice) => choice.do === 'peek'));
   const why = whyNot(turn) ?? (turn.own.must_hide ? m.karaya_why_must_hide() : m.karaya_why_nobody_hidden()); // prettier-ignore
   const plain = { id: 'peek', label: verb('peek'), help: help('peek'), icon: 'peek', key: '1' };
   return targets.length ? { ...plain, targets, ask: whom('peek') } : { ...plain, why };
@@ -126,7 +123,7 @@ function power(turn: Turn): Button[] {
   const aimed = aims(name, found);
   return aimed.targets
     ? [{ ...plain, ...aimed, confirm: DEADLY.includes(name) }]
-    : [{ ...plain, confirm: true, action: { ...found[0]! } }];
+    : [{ ...plain, confirm: true, action: act(found[0]!) }];
 }
 
 /** The Proclaim button, available at any time, also while others choose. */
@@ -139,14 +136,14 @@ function proclaim(turn: Turn): Button[] {
     : { label: verb('proclaim'), help: help('proclaim'), icon: 'proclaim', at: 'proclaim' };
   const plain = { id: 'proclaim', ...words, key: 'd', tone: 'danger' as const };
   return found
-    ? [{ ...plain, confirm: true, action: { ...found } }]
+    ? [{ ...plain, confirm: true, action: act(found) }]
     : [{ ...plain, why: m.karaya_why_proclaim() }];
 }
 
 function pass(turn: Turn): Button {
   const found = turn.choices.find((choice) => choice.do === 'pass');
   const plain = { id: 'pass', label: verb('pass'), help: help('pass'), icon: 'pass', key: 'p', tone: 'yes' as const }; // prettier-ignore
-  if (found) return { ...plain, action: { ...found } };
+  if (found) return { ...plain, action: act(found) };
   const why = turn.own.must_hide ? m.karaya_why_must_hide() : m.karaya_why_no_pass();
   return { ...plain, why: whyNot(turn) ?? why };
 }
@@ -160,7 +157,7 @@ export function turnButtons(observation: Observation): Button[] {
     (ask.step === 'main' || ask.step === 'hide') && ask.seat === observation.you && !observation.sent; // prettier-ignore
   // While others choose, declarations are listed among the other actions.
   const open = ask.step === 'main' || ask.step === 'hide';
-  const choices = observation.sent || !open ? [] : choicesOf(observation);
+  const choices = open ? choicesOf(observation) : [];
   const turn = { observation, own, choices, now };
   return [peek(turn), exchange(turn), ...power(turn), ...proclaim(turn), pass(turn)];
 }

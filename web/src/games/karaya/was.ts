@@ -1,12 +1,7 @@
 // A player's last role, for the list of their games.
 
-import type { View } from '../../lib/protocol/index';
+import { ofPlayer } from '../../table/kit/facts';
 import { NAMES } from './text';
 import type { Player } from './types';
 
-const was = (own: View): string => {
-  const { role } = own as unknown as Player;
-  return role ? NAMES[role]() : '';
-};
-
-export default was;
+export default ofPlayer<Player>(({ role }) => (role ? NAMES[role]() : ''));

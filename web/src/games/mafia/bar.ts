@@ -1,8 +1,10 @@
 // The action bar: the reader's prompt and the buttons that answer it.
 
 import { m } from '../../paraglide/messages';
-import type { Action } from '../../lib/protocol/index';
-import type { Bar, Button, Observation, Text } from '../../table/contract/game';
+import type { Bar, Button } from '../../table/contract/bar';
+import type { Text } from '../../table/contract/names';
+import type { Observation } from '../../table/contract/observation';
+import { act, barOf, seatTargets } from '../../table/kit/bar';
 import { answers, choicesOf, isEmpty, viewOf } from './facts';
 import { boxButtons, sheetButtons } from './led';
 import { complete, draftOf, handOf, refusal, statement } from './picked';
@@ -12,8 +14,6 @@ import type { Ask, MafiaAction, MafiaView, Question } from './types';
 
 /** With this many questions left or fewer, the page shows the number. */
 const NEAR = 10;
-
-const act = (action: object): Action => action as Action;
 
 const WHY = {
   pick: m.mafia_why_pick,
@@ -70,8 +70,11 @@ function question(name: Question, n: number, observation: Observation): Button {
   const last = view.last_question;
   const same = last?.question === name ? m.mafia_why_same({ seat: observation.names(last.target) }) : null; // prettier-ignore
   if (!found.length) return { ...plain, why: noMore(view) ?? m.mafia_why_same_out({ seat: observation.names(last!.target) }) }; // prettier-ignore
-  const targets = found.map((one) => ({ at: one.target!, action: act({ ...one }) }));
-  return { ...plain, targets, ask: same ?? `${m.mafia_ask_whom()} ${QUESTION[name]()}` };
+  return {
+    ...plain,
+    targets: seatTargets(found),
+    ask: same ?? `${m.mafia_ask_whom()} ${QUESTION[name]()}`
+  };
 }
 
 /** Accusation button; with the hearing option it only names a suspect, which commits to nothing. */
@@ -91,9 +94,7 @@ function investigate(observation: Observation): Button[] {
   const hear: Button = { id: 'hear', label: m.mafia_do_hear(), help: m.mafia_help_hear(), at: 'hearing', icon: 'hear', key: '6', action: { do: 'hear' } }; // prettier-ignore
   return [
     ...QUESTIONS.map((name, n) => question(name, n, observation)),
-    accused.length
-      ? { ...accuse, targets: accused.map((one) => ({ at: one.target!, action: act({ ...one }) })) } // prettier-ignore
-      : { ...accuse, why },
+    accused.length ? { ...accuse, targets: seatTargets(accused) } : { ...accuse, why },
     ...(hears ? [hear] : [])
   ];
 }
@@ -111,7 +112,7 @@ function answer(ask: Ask, observation: Observation): Button[] {
 }
 
 const one = (choice: MafiaAction, label: string, help: string, more: Partial<Button>): Button => ({
-  id: choice.do, label, help, icon: choice.do, key: '1', action: act({ ...choice }), ...more
+  id: choice.do, label, help, icon: choice.do, key: '1', action: act(choice), ...more
 }); // prettier-ignore
 
 function buttons(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim'> {
@@ -119,7 +120,7 @@ function buttons(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim
   const found = (verb: MafiaAction['do']) => choices.filter((choice) => choice.do === verb);
   switch (ask.step) {
     case 'hide': {
-      const targets = found('hide').map((choice) => ({ at: `hide-${choice.diamonds!}`, label: String(choice.diamonds), amount: choice.diamonds!, action: act({ ...choice }) })); // prettier-ignore
+      const targets = found('hide').map((choice) => ({ at: `hide-${choice.diamonds!}`, label: String(choice.diamonds), amount: choice.diamonds!, action: act(choice) })); // prettier-ignore
       return { buttons: [{ id: 'hide', label: m.mafia_do_hide(), help: m.mafia_help_hide(), at: 'hide', icon: 'box', key: '1', targets, ask: m.mafia_ask_hide() }], aim: 'hide' }; // prettier-ignore
     }
     case 'bag':
@@ -148,15 +149,13 @@ function buttons(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim
           ...found('pass').map((choice) => one(choice, m.mafia_do_pass(), '', { at: 'bang', key: 'p', tone: 'yes' })) // prettier-ignore
         ]
       };
-    case 'vote': {
-      const targets = found('vote').map((choice) => ({ at: choice.target!, action: act({ ...choice }) })); // prettier-ignore
+    case 'vote':
       return {
         buttons: [
-          { id: 'vote', label: m.mafia_do_vote(), help: m.mafia_help_vote(), at: 'next', icon: 'godfather', key: '1', targets, ask: m.mafia_ask_vote() }, // prettier-ignore
+          { id: 'vote', label: m.mafia_do_vote(), help: m.mafia_help_vote(), at: 'next', icon: 'godfather', key: '1', targets: seatTargets(found('vote')), ask: m.mafia_ask_vote() }, // prettier-ignore
           ...found('pass').map((choice) => one(choice, m.mafia_do_abstain(), m.mafia_help_vote(), { at: 'next', key: 'p' })) // prettier-ignore
         ]
       };
-    }
   }
 }
 
@@ -229,10 +228,11 @@ function waiting(ask: Ask, observation: Observation): string {
 /** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
-  if (!ask) return { kind: 'wait', prompt: m.mafia_wait_over(), buttons: [], plans: [] };
+  if (!ask) return barOf('wait', { prompt: m.mafia_wait_over() });
   // Without a choice, for example where a bot plays the seat, there is nothing to explain.
   if (!answers(observation) || !observation.choices.length)
-    return { kind: 'wait', prompt: waiting(ask, observation), buttons: [], plans: [] };
+    return barOf('wait', { prompt: waiting(ask, observation) });
   const turn = ['hide', 'bag', 'take', 'investigate', 'verdict'].includes(ask.step);
-  return { kind: turn ? 'turn' : 'react', prompt: prompt(ask, observation), ...buttons(ask, observation), plans: [] }; // prettier-ignore
+  const parts = { prompt: prompt(ask, observation), ...buttons(ask, observation) };
+  return barOf(turn ? 'turn' : 'react', parts);
 }

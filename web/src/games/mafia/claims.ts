@@ -3,16 +3,16 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';
-import type { Claimed } from '../../table/contract/game';
+import type { Claimed } from '../../table/contract/claims';
+import { eventsIn } from '../../table/kit/events';
 import { sayings } from './testimony';
 import { spoken, takeIn } from './text';
 import type { EventOn, MafiaEvent } from './types';
 
 /** All claims so far, oldest first. */
 export function claims(entries: readonly Entry[]): Claimed[] {
-  const events = entries.flatMap((entry) => entry.events as unknown as MafiaEvent[]);
   const shown = new Map(
-    events
+    eventsIn<MafiaEvent>(entries)
       .filter((event): event is EventOn<'shown'> => event.on === 'shown')
       .map((event) => [event.seat, event])
   );

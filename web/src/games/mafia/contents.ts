@@ -1,7 +1,8 @@
 // The initial contents of the box, and how many of each have never been shown.
 
 import { m } from '../../paraglide/messages';
-import type { Observation, Part } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
+import type { Part } from '../../table/contract/table';
 import { viewOf } from './facts';
 import { ROLES, TOKENS, type Role } from './roles';
 import { ABOUT, NAMES } from './text';

@@ -4,17 +4,16 @@ import { m } from '../../paraglide/messages';
 import type { Game } from '../../table/contract/game';
 import { rulesOf, tableOf } from '../../table/kit/loading';
 import Cover from './Cover.svelte';
+import { faces } from './faces';
 import './mood.css';
-import { option, preset, presetHelp } from './options';
+import { options } from './options';
 
 const game: Game = {
   title: m.mafia_title,
   tagline: m.mafia_tagline,
   Cover,
   minutes: (seats) => 7 + seats,
-  option,
-  preset,
-  presetHelp,
+  ...options,
   suggested: { hearing: true },
   first: {
     option: 'godfather',
@@ -25,7 +24,8 @@ const game: Game = {
   rules: rulesOf(import.meta.glob<{ default: string }>('$docs/rules/mafia.*.md')),
   table: tableOf(
     () => import('./table'),
-    () => import('./story')
+    () => import('./story'),
+    faces
   ),
   was: () => import('./was'),
   // Only the Godfather's lesson builds on another one.

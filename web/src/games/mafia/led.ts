@@ -2,7 +2,9 @@
 // highlight those that lead to the wanted action.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../../table/contract/game';
+import type { Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
+import { act } from '../../table/kit/bar';
 import { choicesOf } from './facts';
 import { draftOf, handOf, keep, takeDiamonds, takeToken } from './picked';
 import { TOKENS } from './roles';
@@ -16,7 +18,7 @@ const apart = (id: string, label: string, run: () => void, leads: MafiaAction[])
   key: '',
   apart: true,
   run,
-  leads: leads.map((one) => ({ ...one }))
+  leads: leads.map(act)
 });
 
 /** Buttons for one more diamond and for each token not yet picked. */

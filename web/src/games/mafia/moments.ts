@@ -1,13 +1,15 @@
 // Key moments: a thief caught, a wrong accusation, a shot, the end.
 
-import type { GameEvent } from '../../lib/protocol/index';
 import { momentAt, momentous } from '../../table/contract/moments';
+import { telling } from '../../table/kit/story';
 import { sentence } from './sentences';
 import type { MafiaEvent } from './types';
 
+const told = telling(sentence);
+
 /** The key moment for an event; null if it is none. */
 export const moment = momentous<MafiaEvent>((event, _past, names) => {
-  const text = sentence(event as unknown as GameEvent, names)?.text ?? '';
+  const text = told(event, names);
   switch (event.on) {
     case 'bang':
       return momentAt('revealed', event.seat, text);

@@ -5,7 +5,7 @@ import { ON_OFF, inWords } from '../../table/kit/options';
 
 const BY_TABLE = { '-1': m.mafia_opt_by_table };
 
-export const { option, preset, presetHelp } = inWords({
+export const options = inWords({
   options: {
     cleaner: [m.mafia_opt_cleaner, m.mafia_opt_cleaner_help, ON_OFF],
     beers: [

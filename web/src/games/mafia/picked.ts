@@ -1,7 +1,7 @@
 // The reader's selection within one decision: items taken from the box, or a testimony. Encoded as
 // numbers in `picked`, so that it is discarded with the decision.
 
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { answers, isEmpty, viewOf } from './facts';
 import { TOKENS } from './roles';
 import type { MafiaAction, Question, Token } from './types';

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { viewOf } from './facts';
 import { TOKENS, type Role } from './roles';
 import { spoken, takeIn } from './text';

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { times, type Past, type Reckoning } from '../../table/contract/reckoning';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { stops } from './story-of-box';
 import { sayings } from './testimony';
 import { NAMES, list, spoken, takeIn } from './text';

@@ -2,7 +2,7 @@
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { list } from './text';
 import type { MafiaView } from './types';
 

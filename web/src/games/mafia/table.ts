@@ -1,6 +1,6 @@
 // Mafia's `GameTable`. The panels beside the board are in `story.ts`.
 
-import type { GameTable } from '../../table/contract/game';
+import type { GameTable } from '../../table/contract/table';
 import { revealed } from '../../table/kit/facts';
 import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
@@ -10,15 +10,10 @@ import Form from './Form.svelte';
 import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
 import Talk from './Talk.svelte';
-import { bring } from '../../faces/sprite';
 import { bar } from './bar';
-import { faces } from './faces';
 import { flights } from './flights';
 import type * as Story from './story';
 import type { MafiaView } from './types';
-
-// Preloads every portrait, so that requests reveal nothing about hidden cards.
-void bring(faces);
 
 const table: Omit<GameTable, keyof typeof Story> = {
   Own,

@@ -2,6 +2,7 @@
 // never from what the reader knows.
 
 import type { Entry } from '../../lib/protocol/index';
+import { numbered } from '../../table/kit/events';
 import { takers } from './facts';
 import type { MafiaEvent, MafiaView, Statement } from './types';
 
@@ -41,27 +42,28 @@ const ASKS: Record<string, Column> = {
   took: 'took'
 };
 
+/** A statement with the column of the testimony table that it belongs to, if any. */
+type Told = Said & { column: Column | null };
+
 /** All statements in order. */
-export function sayings(entries: readonly Entry[]): (Said & { column: Column | null })[] {
-  return entries.flatMap(({ n, events }) =>
-    (events as unknown as MafiaEvent[]).flatMap((event): (Said & { column: Column | null })[] => {
-      if (event.on === 'answered') {
-        const { do: verb, ...rest } = event.answer;
-        const statement = { ...rest, verb };
-        return [{ n, seat: event.seat, statement, asked: true, column: ASKS[event.question]! }];
-      }
-      if (event.on !== 'said') return [];
-      const { claim: verb, seat, diamonds, token, tokens, target } = event;
-      const statement = {
-        verb,
-        ...(diamonds === undefined ? {} : { diamonds }),
-        ...(token === undefined ? {} : { token }),
-        ...(tokens === undefined ? {} : { tokens }),
-        ...(target === undefined ? {} : { target })
-      };
-      return [{ n, seat, statement, asked: false, column: columnOf(verb) }];
-    })
-  );
+export function sayings(entries: readonly Entry[]): Told[] {
+  return numbered<MafiaEvent>(entries).flatMap(({ event, n }): Told[] => {
+    if (event.on === 'answered') {
+      const { do: verb, ...rest } = event.answer;
+      const statement = { ...rest, verb };
+      return [{ n, seat: event.seat, statement, asked: true, column: ASKS[event.question]! }];
+    }
+    if (event.on !== 'said') return [];
+    const { claim: verb, seat, diamonds, token, tokens, target } = event;
+    const statement = {
+      verb,
+      ...(diamonds === undefined ? {} : { diamonds }),
+      ...(token === undefined ? {} : { token }),
+      ...(tokens === undefined ? {} : { tokens }),
+      ...(target === undefined ? {} : { target })
+    };
+    return [{ n, seat, statement, asked: false, column: columnOf(verb) }];
+  });
 }
 
 /** One row per taker, in the order of the box. Silence does not replace an earlier statement. */

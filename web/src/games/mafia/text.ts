@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { list } from '../../table/kit/words';
-import type { Names, Text } from '../../table/contract/game';
+import type { Names, Text } from '../../table/contract/names';
 import { TOKENS, type Role } from './roles';
 import type { Box, Question, Statement, Token } from './types';
 

@@ -1,6 +1,7 @@
 // Stages of an accusation: pockets turned out, diamonds counted, outcome.
 
 import type { Entry } from '../../lib/protocol/index';
+import { eventsIn } from '../../table/kit/events';
 import type { EventOn, MafiaEvent } from './types';
 
 /** The current state of an accusation. */
@@ -43,7 +44,7 @@ function next(trial: Trial | null, event: MafiaEvent): Trial | null {
 
 /** The current accusation as told so far; null if none. */
 export function trial(entries: readonly Entry[]): Trial | null {
-  const events = entries.flatMap((entry) => entry.events as unknown as MafiaEvent[]);
+  const events = eventsIn<MafiaEvent>(entries);
   const from = events.findLastIndex(({ on }) => on === 'accused');
   return from < 0 ? null : events.slice(from).reduce<Trial | null>(next, null);
 }

@@ -1,10 +1,12 @@
 // Bar buttons for everything but hand cards: passes, skills, seats, cards elsewhere.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../../table/contract/game';
+import type { Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
+import { act, aimed, seatTargets } from '../../table/kit/bar';
 import { colourOf, faceOf } from './cards';
 import { aboutButton, aboutSkill, skillsOf, whySkill } from './explained.svelte';
-import { alive, choicesOf, isWindow, viewOf } from './facts';
+import { alive, choicesOf, isWindow, mine, viewOf } from './facts';
 import { back, counters, whyNot } from './hand';
 import { ownPlay, whom } from './prompts';
 import { SKILLS } from './rulebook';
@@ -31,7 +33,7 @@ function passLabel(ask: Ask, observation: Observation): Pick<Button, 'label' | '
 
 /** Whether the reader's character is face down and covered. */
 const covered = (observation: Observation): boolean =>
-  !observation.faces && !viewOf(observation).players[observation.you!]!.face_up;
+  !observation.faces && !mine(observation)!.face_up;
 
 /** Texts of a skill's button; hides the character's name while it is covered. */
 const aboutOwn = (
@@ -48,8 +50,8 @@ const ROW = 4;
 /** The reader's skills that are unusable now, as many as fit beside the other buttons. */
 export function idle(observation: Observation, others: number): Button[] {
   if (!alive(observation) || covered(observation)) return [];
-  const { players, responses } = viewOf(observation);
-  const player = players[observation.you!]!;
+  const { responses } = viewOf(observation);
+  const player = mine(observation)!;
   if (!player.character) return [];
   const waits = (skill: string) => responses.some(({ seat, use }) => seat === observation.you && use === skill); // prettier-ignore
   const able = choicesOf(observation).map((choice): string => choice.do);
@@ -69,11 +71,7 @@ function skillButtons(observation: Observation, choices: MessageAction[]): Butto
   const skills = [...verbs].filter((verb) => SKILLS.has(verb) && !APART.includes(verb));
   return skills.map((verb, n) => {
     const found = of(choices, verb);
-    const targets = found.flatMap((choice) =>
-      choice.target === undefined ? [] : [{ at: choice.target, action: { ...choice } }]
-    );
-    const act = targets.length ? { targets } : { action: { ...found[0]! } };
-    return { id: verb, ...aboutOwn(observation, verb), key: SKILL_KEYS[n] ?? '', tone: 'danger', confirm: true, ...act }; // prettier-ignore
+    return { id: verb, ...aboutOwn(observation, verb), key: SKILL_KEYS[n] ?? '', tone: 'danger', confirm: true, ...aimed(found) }; // prettier-ignore
   });
 }
 
@@ -86,7 +84,7 @@ function loveButtons(observation: Observation, choices: MessageAction[]): Button
   if (!pairs.length) return [];
   const text = { ...aboutOwn(observation, 'love'), tone: 'danger' as const };
   if (observation.picked[0] !== PAIRING) {
-    const leads = pairs.map(({ choice }) => ({ ...choice }));
+    const leads = pairs.map(({ choice }) => act(choice));
     return [{ id: 'love', key: 's', ...text, leads, run: () => (observation.picked = [PAIRING]) }]; // prettier-ignore
   }
   return pairs.map(({ choice, pair: [a, b] }, n) => ({
@@ -95,7 +93,7 @@ function loveButtons(observation: Observation, choices: MessageAction[]): Button
     id: `love-${a}-${b}`,
     label: m.message_do_love_pair({ a: observation.names(a!), b: observation.names(b!) }),
     key: String(n + 1),
-    action: { ...choice }
+    action: act(choice)
   }));
 }
 
@@ -118,7 +116,7 @@ function elsewhere(choices: MessageAction[]): Button[] {
     icon: colourOf(choice.card!),
     key: String(n + 1),
     confirm: true,
-    action: { ...choice }
+    action: act(choice)
   }));
 }
 
@@ -133,10 +131,7 @@ export function fromHand(ask: Ask): boolean {
 }
 
 function nameButton(ask: Ask, observation: Observation, choices: MessageAction[]): Button[] {
-  const targets = of(choices, 'name').map((choice) => ({
-    at: choice.target!,
-    action: { ...choice }
-  }));
+  const targets = seatTargets(of(choices, 'name'));
   if (!targets.length) return [];
   return [{ id: 'name', label: m.message_do_name(), help: aboutButton('name'), icon: 'aim', key: 'n', targets, ask: whom(ask, observation) }]; // prettier-ignore
 }
@@ -153,7 +148,7 @@ const useLabel = ({ skill }: Ask): string =>
     : m.message_do_use({ skill: SKILL[skill]?.() ?? '' });
 
 function plain(choice: MessageAction, ask: Ask, observation: Observation, n: number): Button {
-  const action = { ...choice };
+  const action = act(choice);
   switch (choice.do) {
     case 'accept':
       return { id: 'accept', label: m.message_do_accept(), help: aboutButton('accept'), icon: 'accept', key: 'a', confirm: true, tone: 'yes', action }; // prettier-ignore

@@ -3,7 +3,7 @@
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { thisTurn } from '../../table/contract/moments';
 import { together } from '../../table/contract/text';
 import { colourOf } from './cards';

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Bluff, Past } from '../../table/contract/reckoning';
-import type { Names, Text } from '../../table/contract/game';
+import type { Names, Text } from '../../table/contract/names';
 import { colourOf, faceOf } from './cards';
 import { lies } from './claims';
 import { opened, type OpenView } from './opened';

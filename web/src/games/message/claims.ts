@@ -2,8 +2,10 @@
 
 import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';
-import type { Claimed, Text } from '../../table/contract/game';
-import { talked } from '../../table/kit/claims';
+import type { Claimed } from '../../table/contract/claims';
+import type { Text } from '../../table/contract/names';
+import { settle, talked } from '../../table/kit/claims';
+import { numbered } from '../../table/kit/events';
 import { colourOf } from './cards';
 import { said, subject } from './sayings';
 import { CHARACTER, COLOUR, SIDE } from './text';
@@ -131,12 +133,6 @@ class Ledger {
   }
 }
 
-/** Settles a claim by public facts: proved with nothing against it, or disproved by `otherwise`. */
-function settle(claimed: Claimed, right: boolean, otherwise: Text): void {
-  claimed.standing = right ? 'proved' : 'disproved';
-  claimed.against = right ? null : otherwise;
-}
-
 function read(event: MessageEvent, n: number, ledger: Ledger): void {
   switch (event.on) {
     case 'said':
@@ -172,8 +168,7 @@ function read(event: MessageEvent, n: number, ledger: Ledger): void {
 
 function ledger(entries: readonly Pick<Entry, 'n' | 'events'>[]): Ledger {
   const kept = new Ledger();
-  for (const entry of entries)
-    for (const event of entry.events) read(event as unknown as MessageEvent, entry.n, kept);
+  for (const { event, n } of numbered<MessageEvent>(entries)) read(event, n, kept);
   return kept;
 }
 

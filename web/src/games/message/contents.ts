@@ -1,7 +1,8 @@
 // The 81 cards by function and colour, and how many of each have not been turned up.
 
 import type { Options } from '../../lib/protocol/index';
-import type { Part, Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
+import type { Part } from '../../table/contract/table';
 import { COLOURS, FUNCTIONS, SIDES, copies, faceOf } from './cards';
 import { aboutColour, aboutFunction } from './explained.svelte';
 import { viewOf } from './facts';

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol/index';
-import type { Text } from '../../table/contract/game';
+import type { Text } from '../../table/contract/names';
 import { faceOf } from './cards';
 import { SKILL } from './roster';
 import { SKILLS, cardOf, switched } from './rulebook';

@@ -2,8 +2,8 @@
 
 import { later } from '../../table/kit/later.svelte';
 import type { Options } from '../../lib/protocol/index';
-import type { Observation } from '../../table/contract/game';
-import { viewOf } from './facts';
+import type { Observation } from '../../table/contract/observation';
+import { mine } from './facts';
 import type { CardName, Character, Colour, Fn, Player, Side, Stamp } from './types';
 
 const book = later(() => import('./explain'));
@@ -16,11 +16,7 @@ export const aboutFunction = (fn: Fn): string => book.now?.FUNCTION[fn]() ?? '';
 export const aboutCard = (card: CardName): string => book.now?.functionHelp(card) ?? '';
 /** When the reader can use a function. */
 export const timeOf = (fn: Fn, observation: Observation): string =>
-  book.now?.when(
-    fn,
-    observation.options,
-    viewOf(observation).players[observation.you!]!.character
-  ) ?? '';
+  book.now?.when(fn, observation.options, mine(observation)!.character) ?? '';
 export const aboutColour = (colour: Colour, { cards_to_win }: Options): string =>
   book.now?.COLOUR[colour]({ count: Number(cards_to_win) }) ?? '';
 export const aboutStamp = (stamp: Stamp): string => book.now?.STAMP[stamp]() ?? '';

@@ -1,31 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawingsOf } from '../../../scripts/sprite';
+import { distinct, pathsIn, portraits } from '../../table/kit/faces.fake';
 import { faces } from './faces';
 import { ROSTER } from './text';
 
-const drawings = drawingsOf('message');
-
-const paths = (source: string) => [...source.matchAll(/\sd="([^"]*)"/g)].map(([, path]) => path!);
-
-test('there is exactly one portrait per character', () => {
-  expect(drawings.map(({ id }) => id)).toEqual(ROSTER.toSorted());
-});
-
-test('the sprite contains every portrait under the name that the page uses', async () => {
-  const { default: svg } = await faces.load();
-  const found = [...svg.matchAll(/<symbol id="([^"]*)"/g)].map(([, id]) => id);
-  expect(found).toEqual(ROSTER.toSorted().map((id) => `${faces.name}-${id}`));
-});
-
-test('no two portraits share a shape larger than a line', () => {
-  const owners = new Map<string, string>();
-  for (const { id, source } of drawings)
-    for (const path of paths(source).filter((path) => path.length > 30)) {
-      expect(owners.get(path), `${id}: ${path}`).toBe(undefined);
-      owners.set(path, id);
-    }
-  expect(owners.size).toBeGreaterThan(6 * ROSTER.length);
-});
+const drawings = portraits(faces, ROSTER);
+distinct(drawings);
 
 test('no two portraits share a hue', () => {
   const hues = drawings.map(({ id, source }) => {
@@ -54,13 +33,14 @@ const TAKES: Record<string, number> = {
 };
 
 test('the paths are complete, and nothing is drawn far outside', () => {
-  for (const { id, source } of drawings)
-    for (const path of paths(source))
+  for (const drawing of drawings)
+    for (const path of pathsIn(drawing))
       for (const [, command, rest] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
         const numbers = rest!.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? [];
         const takes = TAKES[command!.toLowerCase()]!;
-        expect(takes ? numbers.length % takes : numbers.length, `${id}: ${path}`).toBe(0);
-        expect(takes === 0 || numbers.length > 0, `${id}: ${path}`).toBe(true);
-        for (const number of numbers) expect(Math.abs(Number(number)), id).toBeLessThanOrEqual(96);
+        expect(takes ? numbers.length % takes : numbers.length, `${drawing.id}: ${path}`).toBe(0);
+        expect(takes === 0 || numbers.length > 0, `${drawing.id}: ${path}`).toBe(true);
+        for (const number of numbers)
+          expect(Math.abs(Number(number)), drawing.id).toBeLessThanOrEqual(96);
       }
 });

@@ -1,43 +1,30 @@
 // Animations for events. They show that a card moved, never which one.
 
-import type { GameEvent, View } from '../../lib/protocol/index';
-import { card, letter } from '../../table/contract/flight';
-import type { Flight, Spot } from '../../table/contract/game';
+import { card, letter, type Spot } from '../../table/contract/flight';
+import { flying } from '../../table/kit/flights';
 import type { MessageEvent, MessageView } from './types';
 
 /** Where the message was before it moved to the next seat. */
-function origin(view: View): Spot {
-  const { message } = view as unknown as MessageView;
-  return message && message.left >= 0 ? message.left : 'letter';
-}
+const origin = ({ message }: MessageView): Spot =>
+  message && message.left >= 0 ? message.left : 'letter';
+
+const handed = ({ seat, to }: { seat: number; to: number }) => [card(seat, to)];
+const wasted = ({ seat }: { seat?: number | null }) =>
+  seat === null || seat === undefined ? [] : [card(seat, 'waste')];
 
 /** The event's animations; empty if nothing moves. */
-export function flights(given: GameEvent, view: View): Flight[] {
-  const event = given as unknown as MessageEvent;
-  switch (event.on) {
-    case 'drew':
-      return [card('stock', event.seat, event.count)];
-    case 'topped':
-      return [card(event.seat, 'stock')];
-    case 'moved':
-    case 'taken':
-    case 'lifted':
-      return [card(event.seat, event.to)];
-    case 'used':
-      return event.card === undefined ? [] : [card(event.seat, 'waste')];
-    case 'discarded':
-    case 'burnt':
-      return event.seat === null || event.seat === undefined ? [] : [card(event.seat, 'waste')];
-    case 'put_back':
-      return [card(event.seat!, 'stock')];
-    case 'sent':
-      return [letter(event.seat, 'letter')];
-    case 'heading':
-      return event.to < 0 ? [] : [letter(origin(view), event.to)];
-    case 'intercepted':
-      return [letter('letter', event.seat)];
-    case 'spread':
-      return [card('stock', 'letter', event.count)];
-  }
-  return [];
-}
+export const flights = flying<MessageEvent, MessageView>({
+  drew: ({ seat, count }) => [card('stock', seat, count)],
+  topped: ({ seat }) => [card(seat, 'stock')],
+  moved: handed,
+  taken: handed,
+  lifted: handed,
+  used: (event) => (event.card === undefined ? [] : wasted(event)),
+  discarded: wasted,
+  burnt: wasted,
+  put_back: ({ seat }) => [card(seat!, 'stock')],
+  sent: ({ seat }) => [letter(seat, 'letter')],
+  heading: ({ to }, view) => (to < 0 ? [] : [letter(origin(view), to)]),
+  intercepted: ({ seat }) => [letter('letter', seat)],
+  spread: ({ count }) => [card('stock', 'letter', count)]
+});

@@ -3,7 +3,8 @@
 
 import { m } from '../../paraglide/messages';
 import type { Prefix } from '../../lib/protocol/index';
-import type { Bar, Button, Observation } from '../../table/contract/game';
+import type { Bar, Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { faceOf, stampOf } from './cards';
 import {
   aboutButton,
@@ -13,6 +14,7 @@ import {
   aboutStamp,
   timeOf
 } from './explained.svelte';
+import { act, aimed } from '../../table/kit/bar';
 import { reminder } from '../../table/windows/reminder';
 import { asked, choicesOf, isWindow, viewOf } from './facts';
 import { NAMES, STAMP, functionName, useName } from './text';
@@ -46,7 +48,7 @@ export function handButtons(observation: Observation): Button[] {
       key: String(place + 1),
       apart: true,
       run: () => (observation.picked = held(observation) === place ? [] : [place]),
-      leads: usesOf(observation, card).map((action) => ({ ...action }))
+      leads: usesOf(observation, card).map(act)
     };
   });
 }
@@ -72,14 +74,6 @@ function whyNoMessage(observation: Observation): string {
   return window || !asked(observation) ? aboutButton('why_send') : aboutButton('why_deciding');
 }
 
-/** Either the single action, or one target per action. */
-function acting(choices: MessageAction[]): Pick<Button, 'action' | 'targets'> {
-  const targets = choices.flatMap((choice) =>
-    choice.target === undefined ? [] : [{ at: choice.target, action: { ...choice } }]
-  );
-  return targets.length ? { targets } : { action: { ...choices[0]! } };
-}
-
 /** Buttons of 識破: one per response that it could counter, newest first. */
 export function counters(observation: Observation, choices: MessageAction[]): Button[] {
   return choices.toReversed().map((choice, n) => {
@@ -96,7 +90,7 @@ export function counters(observation: Observation, choices: MessageAction[]): Bu
       icon: 'see_through',
       key: 'uvwxyz'[n] ?? '',
       tone: 'danger',
-      action: { ...choice }
+      action: act(choice)
     };
   });
 }
@@ -112,7 +106,7 @@ function functionButtons(
   const plain: Button = { id: fn, label: NAMES[fn](), help: aboutCard(card), icon: fn, key: 'u', tone: 'danger' }; // prettier-ignore
   return [
     found.length
-      ? { ...plain, ...acting(found) }
+      ? { ...plain, ...aimed(found) }
       : { ...plain, why: whyNot(observation, timeOf(fn, observation)) }
   ];
 }
@@ -130,14 +124,14 @@ function sendButton(observation: Observation, card: CardName, choices: MessageAc
     tone: 'yes'
   };
   return found.length
-    ? { ...plain, ...acting(found) }
+    ? { ...plain, ...aimed(found) }
     : { ...plain, why: whyNoMessage(observation) };
 }
 
 /** Button for a Lock played with another card, by a skill. */
 function lockButton(observation: Observation, choices: MessageAction[]): Button {
   const text = { label: m.message_do_lock_with(), help: timeOf('lock', observation) };
-  return { id: 'lock', ...text, icon: 'lock', key: 'l', tone: 'danger', ...acting(choices) };
+  return { id: 'lock', ...text, icon: 'lock', key: 'l', tone: 'danger', ...aimed(choices) };
 }
 
 const PICKING: Partial<Record<string, () => string>> = {
@@ -155,7 +149,7 @@ function pickLabel(observation: Observation): string {
 
 function pickButton(observation: Observation, choice: MessageAction): Button {
   const help = aboutButton('pick');
-  return { id: 'pick', label: pickLabel(observation), help, icon: 'card', key: 'u', tone: 'yes', action: { ...choice } }; // prettier-ignore
+  return { id: 'pick', label: pickLabel(observation), help, icon: 'card', key: 'u', tone: 'yes', action: act(choice) }; // prettier-ignore
 }
 
 /** Button that puts the picked card back. */

@@ -2,7 +2,7 @@
 
 import type { GameEvent } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';
-import type { Joined } from '../../table/contract/game';
+import type { Joined } from '../../table/contract/sentence';
 import { cardsIn } from '../../table/contract/text';
 import type { EventOn, MessageEvent } from './types';
 

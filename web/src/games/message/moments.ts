@@ -1,9 +1,10 @@
 // Key moments (deaths, reveals, wins) with their causes, from public events.
 
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { namesOf, momentAt, momentous, type Moment } from '../../table/contract/moments';
 import { together } from '../../table/contract/text';
+import { telling } from '../../table/kit/story';
 import { course, death, killer } from './arrival';
 import { lies } from './claims';
 import { said } from './sayings';
@@ -17,7 +18,7 @@ function died({ seat }: EventOn<'died'>, past: readonly MessageEvent[], names: N
   return { ...momentAt('died', seat, death(by, names)), ...(more ? { more } : {}) };
 }
 
-const text = (event: MessageEvent, names: Names): string => sentence({ ...event }, names)!.text;
+const text = telling(sentence);
 
 /** A claim disproved by this event. */
 function caught(event: MessageEvent, past: readonly MessageEvent[], names: Names): Moment | null {

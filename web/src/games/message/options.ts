@@ -1,7 +1,7 @@
 // Texts of the table's options and presets.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/contract/game';
+import type { Text } from '../../table/contract/names';
 import { ON_OFF, inWords, type OptionWords } from '../../table/kit/options';
 
 /** Values of rarely changed options, which have no label. */
@@ -11,7 +11,7 @@ const SWITCH: Record<string, Text> = {
   no: m.message_opt_no
 };
 
-const options: OptionWords['options'] = {
+const words: OptionWords['options'] = {
   profile: [
     m.message_opt_profile,
     m.message_opt_profile_help,
@@ -37,12 +37,12 @@ const options: OptionWords['options'] = {
   last_side: [m.message_opt_last_side, m.message_opt_last_side_help, ON_OFF]
 };
 
-export const { option, preset, presetHelp } = inWords({
-  options,
+export const options = inWords({
+  options: words,
   presets: {
     '2009': [m.message_opt_preset_2009, m.message_opt_preset_2009_help],
     '2010': [m.message_opt_preset_2010, m.message_opt_preset_2010_help],
     custom: [m.message_opt_preset_custom]
   },
-  value: (name, value) => (name in options ? null : (SWITCH[String(value)]?.() ?? null))
+  value: (name, value) => (name in words ? null : (SWITCH[String(value)]?.() ?? null))
 });

@@ -1,10 +1,11 @@
 // Plans: passes and reminders that the reader sets in advance.
 
-import type { Plan, Observation } from '../../table/contract/game';
+import type { Plan } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
 import { passing, reminding, standing } from '../../table/observation/plan';
 import { m } from '../../paraglide/messages';
 import { aboutButton, skillsOf } from './explained.svelte';
-import { alive, viewOf } from './facts';
+import { alive, mine, viewOf } from './facts';
 import { SKILLS } from './rulebook';
 import type { Ask } from './types';
 
@@ -34,7 +35,7 @@ export function receiving(ask: Ask, observation: Observation): Plan[] {
  * window waits anyway. */
 function asking(observation: Observation): Plan[] {
   if (!observation.company || !alive(observation)) return [];
-  const { character, face_up } = viewOf(observation).players[observation.you!]!;
+  const { character, face_up } = mine(observation)!;
   if (!character) return [];
   const left = skillsOf(character).filter((one) => !(face_up && SKILLS.get(one)!.turns_up));
   if (!left.length) return [];
@@ -55,7 +56,7 @@ export function lasting(observation: Observation): Plan[] {
     short: m.message_plan_quiet_short(),
     help: aboutButton('plan_quiet')
   });
-  const mine = standing(observation, 'mine', {
+  const own = standing(observation, 'mine', {
     label: m.message_plan_mine(),
     short: m.message_plan_mine_short(),
     help: aboutButton('plan_mine')
@@ -66,5 +67,5 @@ export function lasting(observation: Observation): Plan[] {
     help: aboutButton('plan_pass')
   });
   // In the reader's own turn a pass alone is not enough.
-  return [quiet, mine, ...(turn === observation.you ? [] : [pass]), ...asking(observation)];
+  return [quiet, own, ...(turn === observation.you ? [] : [pass]), ...asking(observation)];
 }

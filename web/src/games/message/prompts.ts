@@ -2,7 +2,9 @@
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { Bar, Observation, Text } from '../../table/contract/game';
+import type { Bar } from '../../table/contract/bar';
+import type { Text } from '../../table/contract/names';
+import type { Observation } from '../../table/contract/observation';
 import { aimed, alive, choicesOf, countered, isWindow, viewOf } from './facts';
 import { SKILL, STAMP, useName } from './text';
 import type { Ask, Response } from './types';

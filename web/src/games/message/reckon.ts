@@ -4,8 +4,10 @@
 import { m } from '../../paraglide/messages';
 import type { GameEvent } from '../../lib/protocol/index';
 import { times, type Account, type Past, type Reckoning } from '../../table/contract/reckoning';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { together } from '../../table/contract/text';
+import { eventsIn } from '../../table/kit/events';
+import { telling } from '../../table/kit/story';
 import { arrival, came, course, killer, type Arrival } from './arrival';
 import { bluffs } from './bluffs';
 import { moment } from './moments';
@@ -15,6 +17,8 @@ import { sentence } from './sentences';
 import { stoppers } from './stoppers';
 import { CHARACTER, SIDE, cardList, cardName } from './text';
 import type { EventOn, MessageEvent } from './types';
+
+const told = telling(sentence);
 
 /** All events, with the entry of each. */
 class Story {
@@ -27,7 +31,7 @@ class Story {
     readonly names: Names
   ) {
     this.#raw = past.entries.flatMap(({ events }) => events);
-    this.events = this.#raw as unknown as MessageEvent[];
+    this.events = eventsIn(past.entries);
     this.#entry = past.entries.flatMap(({ events }, at) => events.map(() => at));
   }
 
@@ -41,7 +45,7 @@ class Story {
   /** The event in words, with its cause. */
   #told(at: number): Pick<Account, 'text' | 'more'> {
     const found = moment(this.#raw[at]!, this.#raw.slice(0, at), this.names);
-    return found ?? { text: sentence(this.#raw[at]!, this.names)?.text ?? '' };
+    return found ?? { text: told(this.#raw[at]!, this.names) };
   }
 
   /** Who could have stopped that card, by the hands at that time. */

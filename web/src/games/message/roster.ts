@@ -3,7 +3,7 @@
 import { m } from '../../paraglide/messages';
 import type { MessageCharacterCard } from './schema.gen';
 import type { Options } from '../../lib/protocol/index';
-import type { Text } from '../../table/contract/game';
+import type { Text } from '../../table/contract/names';
 import { cardOf, printing } from './rulebook';
 import type { Character } from './types';
 

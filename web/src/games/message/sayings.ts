@@ -2,7 +2,8 @@
 
 import { m } from '../../paraglide/messages';
 import type { Claim } from '../../lib/protocol/index';
-import type { Names, Saying } from '../../table/contract/game';
+import type { Saying } from '../../table/contract/claims';
+import type { Names } from '../../table/contract/names';
 import { CHARACTER, COLOUR, NAMES, SIDE } from './text';
 import type { MessageClaim } from './types';
 

@@ -2,7 +2,8 @@
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
-import type { Before, Names, Sentence, Text } from '../../table/contract/game';
+import type { Names, Text } from '../../table/contract/names';
+import type { Before, Sentence } from '../../table/contract/sentence';
 import { say, sentences, secret, spoke, type Tellers, type Tone } from '../../table/kit/story';
 import { cardsIn, together } from '../../table/contract/text';
 import { colourOf } from './cards';

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import type { Options } from '../../lib/protocol/index';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import type { Arrival } from './arrival';
 import { colourOf, faceOf } from './cards';
 import type { OpenView } from './opened';

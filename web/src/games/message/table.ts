@@ -1,16 +1,14 @@
 // The Message's `GameTable`. The panels beside the board are in `story.ts`.
 
 import type { View } from '../../lib/protocol/index';
-import type { GameTable } from '../../table/contract/game';
+import type { GameTable } from '../../table/contract/table';
 import { revealed } from '../../table/kit/facts';
 import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
 import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
-import { bring } from '../../faces/sprite';
 import { bar } from './bar';
-import { faces } from './faces';
 import { flights } from './flights';
 import { lasting } from './plans';
 import type * as Story from './story';
@@ -31,9 +29,6 @@ function reveal(view: View, seats: readonly View[]): View {
   const probe = all.find(({ resolving }) => resolving !== 'probe')?.resolving ?? null;
   return { ...players(view, seats), message: letter, resolving: probe };
 }
-
-// Preloads every portrait, so that requests reveal nothing about hidden cards.
-void bring(faces);
 
 const table: Omit<GameTable, keyof typeof Story> = {
   Own,

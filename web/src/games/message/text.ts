@@ -1,7 +1,7 @@
 // Names of cards, sides, characters and skills, by their rule-book keys.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/contract/game';
+import type { Text } from '../../table/contract/names';
 import { list, named } from '../../table/kit/words';
 import { faceOf } from './cards';
 import { SKILLS, rulebook } from './rulebook';

@@ -1,8 +1,10 @@
 // The action bar: the reader's prompt and the buttons that answer it, depending on what is picked.
 
 import { m } from '../../paraglide/messages';
-import type { Action } from '../../lib/protocol/index';
-import type { Bar, Button, Observation, Question, Target, Text } from '../../table/contract/game';
+import type { Bar, Button, Question, Target } from '../../table/contract/bar';
+import type { Text } from '../../table/contract/names';
+import type { Observation } from '../../table/contract/observation';
+import { act, barOf } from '../../table/kit/bar';
 import { CHARACTERS } from './cards';
 import { answers, choicesOf, faceOf, mine, takenBy, viewOf } from './facts';
 import { entering } from './entering.svelte';
@@ -12,8 +14,6 @@ import { shuffled } from './sides';
 import { aimedAt, saloonSpot } from './spots';
 import type { Ask, Character, OutlawsAction, Standee, Verb } from './types';
 import { NAMES, TOKENS, nth } from './words';
-
-const act = (action: object): Action => ({ ...action }) as Action;
 
 const ABILITIES: Record<Character, Verb[]> = {
   governor: [],
@@ -177,8 +177,6 @@ const uncovering = (observation: Observation): Button => ({
 function turn(observation: Observation, ask: Ask): Bar {
   const { street, saloon, uncovered } = handOf(observation);
   const choices = choicesOf(observation);
-  const kind = 'turn' as const;
-  const plans: [] = [];
   const back = m.outlaws_step_put_down();
   const [one, other] = street;
   const streetOf = viewOf(observation).streets[mine(observation)!.side]!;
@@ -189,67 +187,55 @@ function turn(observation: Observation, ask: Ask): Bar {
     if (one !== undefined) {
       const [out, place] = [called(observation, streetOf.places[one]!), nth(one)];
       const prompt = m.outlaws_step_stands({ name, out, place });
-      return { kind, plans, prompt, hint: m.outlaws_step_stands_here({ place }), buttons: [] };
+      return barOf('turn', { prompt, hint: m.outlaws_step_stands_here({ place }) });
     }
     const found = choices.find((each) => each.do === 'enter' && each.saloon === saloon)!;
-    return {
-      kind,
-      plans,
+    return barOf('turn', {
       prompt: observation.faces ? m.outlaws_step_goes_in({ name }) : m.outlaws_step_entered({ name }), // prettier-ignore
       hint: back,
       buttons: keyed([{ id: 'enter', label: m.outlaws_do_enter({ name }), help: help('enter'), icon: 'enter', tone: 'yes', action: act(found) }]) // prettier-ignore
-    };
+    });
   }
   if (other !== undefined) {
     const buttons = choices.filter((each) => (each.do === 'exchange' || each.do === 'feint') && pair(each)); // prettier-ignore
     const places = [...street].sort((a, b) => a - b).map(nth) as [number, number];
-    return {
-      kind,
-      plans,
+    return barOf('turn', {
       prompt: m.outlaws_step_move({ one: places[0], other: places[1] }),
       buttons: keyed(
         shuffled(observation, buttons).map((each) => ({ id: each.do, label: DO[each.do]!(), help: help('move'), icon: each.do === 'feint' ? 'stay' : 'move', action: act(each) })) // prettier-ignore
       )
-    };
+    });
   }
   if (one !== undefined) {
     const standee = streetOf.places[one]!;
     const character = uncovered ? standee.character : faceOf(observation, standee);
     const hint = m.outlaws_step_or_move();
     if (!character)
-      return {
-        kind,
-        plans,
+      return barOf('turn', {
         prompt: m.outlaws_step_covered({ place: nth(one) }),
         hint,
         buttons: [uncovering(observation)]
-      };
-    return {
-      kind,
-      plans,
+      });
+    return barOf('turn', {
       prompt: m.outlaws_step_character({ name: NAMES[character](), place: nth(one) }),
       hint,
       buttons: deeds(observation, one, character)
-    };
+    });
   }
-  return {
-    kind,
-    plans,
+  return barOf('turn', {
     prompt: m.outlaws_step_turn({ count: ask.left ?? 0 }),
     hint: m.outlaws_step_pick(),
     buttons: pass(observation, m.outlaws_do_pass())
-  };
+  });
 }
 
 function deploy(observation: Observation): Bar {
   const found = choicesOf(observation).find((one) => one.do === 'ready');
   const ready: Button = { id: 'ready', label: m.outlaws_do_ready(), help: help('ready'), icon: 'yes', key: '1', tone: 'yes' }; // prettier-ignore
-  return {
-    kind: 'turn',
+  return barOf('turn', {
     prompt: observation.picked.length ? m.outlaws_step_deploy_second() : m.outlaws_step_deploy(),
-    buttons: found ? [{ ...ready, action: act(found) }] : [],
-    plans: []
-  };
+    buttons: found ? [{ ...ready, action: act(found) }] : []
+  });
 }
 
 /** Prompt for who goes in and where the newcomer stands, by names and numbers in random order. */
@@ -258,10 +244,10 @@ function admit(observation: Observation, ask: Ask): Bar {
   const newcomer = called(observation, saloon[ask.saloon!]!);
   const { street, uncovered } = handOf(observation);
   if (street.length < 2) {
-    return { kind: 'turn', prompt: m.outlaws_step_enter({ name: newcomer, count: 2 - street.length }), buttons: [], plans: [] }; // prettier-ignore
+    return barOf('turn', { prompt: m.outlaws_step_enter({ name: newcomer, count: 2 - street.length }) }); // prettier-ignore
   }
   if (!observation.faces && !uncovered) {
-    return { kind: 'turn', prompt: m.outlaws_step_admit_covered(), buttons: [uncovering(observation)], plans: [] }; // prettier-ignore
+    return barOf('turn', { prompt: m.outlaws_step_admit_covered(), buttons: [uncovering(observation)] }); // prettier-ignore
   }
   const choices = choicesOf(observation).filter((one) =>
     street.every((place) => [one.out ?? one.place, one.other].includes(place))
@@ -292,13 +278,11 @@ function admit(observation: Observation, ask: Ask): Bar {
   const label = m.outlaws_do_send_back({ name: newcomer });
   const aims = back.length ? [...who, { at: 'goes-back', label, then: sent }] : who;
   const ask_ = m.outlaws_step_admit({ name: newcomer });
-  return {
-    kind: 'turn',
+  return barOf('turn', {
     prompt: ask_,
     aim: 'admit',
-    buttons: [{ id: 'admit', label: m.outlaws_do_admit(), help: help('enter'), icon: 'enter', key: '1', targets: aims, ask: ask_ }], // prettier-ignore
-    plans: []
-  };
+    buttons: [{ id: 'admit', label: m.outlaws_do_admit(), help: help('enter'), icon: 'enter', key: '1', targets: aims, ask: ask_ }] // prettier-ignore
+  });
 }
 
 /** A reaction: who reacts, or a pass. */
@@ -322,13 +306,11 @@ function react(observation: Observation, ask: Ask): Bar {
     tone: 'yes' as const,
     action: act(one)
   }));
-  return {
-    kind: 'react',
+  return barOf('react', {
     prompt: rescue ? m.outlaws_step_rescue({ by, place }) : m.outlaws_step_absolve({ by, name, place }), // prettier-ignore
     icon: rescue ? 'bullet' : 'cuffs',
-    buttons: [...keyed(buttons), ...pass(observation, m.outlaws_do_let())],
-    plans: []
-  };
+    buttons: [...keyed(buttons), ...pass(observation, m.outlaws_do_let())]
+  });
 }
 
 function fill(observation: Observation, ask: Ask): Bar {
@@ -339,13 +321,11 @@ function fill(observation: Observation, ask: Ask): Bar {
     return { at: saloonSpot(side, one.saloon), label: called(observation, standee), icon: standee.character!, action: act(one) }; // prettier-ignore
   });
   const prompt = m.outlaws_step_fill({ place: nth(ask.place ?? 0) });
-  return {
-    kind: 'react',
+  return barOf('react', {
     prompt,
     aim: 'fill',
-    buttons: [{ id: 'fill', label: m.outlaws_do_fill(), help: '', icon: 'enter', key: '1', targets, ask: prompt }], // prettier-ignore
-    plans: []
-  };
+    buttons: [{ id: 'fill', label: m.outlaws_do_fill(), help: '', icon: 'enter', key: '1', targets, ask: prompt }] // prettier-ignore
+  });
 }
 
 function waiting(ask: Ask | null, { names }: Observation): string {
@@ -357,12 +337,10 @@ function waiting(ask: Ask | null, { names }: Observation): string {
   return ask.step === 'turn' ? m.outlaws_step_wait_turn({ seat }) : m.outlaws_step_wait({ seat });
 }
 
-const still = (prompt: string): Bar => ({ kind: 'wait', prompt, buttons: [], plans: [] });
-
 /** The action bar for the reader now. */
 export function bar(observation: Observation): Bar {
   const { ask } = viewOf(observation);
-  if (!ask || !answers(observation)) return still(waiting(ask, observation));
+  if (!ask || !answers(observation)) return barOf('wait', { prompt: waiting(ask, observation) });
   const apart = (found: Bar): Bar => ({ ...found, buttons: [...found.buttons, ...cardButtons(observation)] }); // prettier-ignore
   switch (ask.step) {
     case 'deploy':
@@ -370,7 +348,7 @@ export function bar(observation: Observation): Bar {
     case 'turn':
       return apart(turn(observation, ask));
     case 'admit':
-      return entering(observation) ? still(m.outlaws_step_entering()) : apart(admit(observation, ask)); // prettier-ignore
+      return entering(observation) ? barOf('wait', { prompt: m.outlaws_step_entering() }) : apart(admit(observation, ask)); // prettier-ignore
     case 'fill':
       return fill(observation, ask);
     default:

@@ -3,8 +3,9 @@
 
 import { m } from '../../paraglide/messages';
 import type { Claim, Entry } from '../../lib/protocol/index';
-import type { Claimed, Saying } from '../../table/contract/game';
-import { talked } from '../../table/kit/claims';
+import type { Claimed, Saying } from '../../table/contract/claims';
+import { settle, talked } from '../../table/kit/claims';
+import { numbered } from '../../table/kit/events';
 import { spoken } from './text';
 import type { Character, EventOn, OutlawsClaim, OutlawsEvent } from './types';
 import { NAMES, TOKENS, nth } from './words';
@@ -65,9 +66,8 @@ class Ledger {
   #revealed({ side, place, character }: EventOn<'revealed'>): void {
     for (const word of this.#open) {
       if (word.side !== side || word.place !== place) continue;
-      const right = word.character === character;
-      word.claimed.standing = right ? 'proved' : 'disproved';
-      word.claimed.against = right ? null : () => m.outlaws_against_shown({ name: NAMES[character]() }); // prettier-ignore
+      const otherwise = () => m.outlaws_against_shown({ name: NAMES[character]() });
+      settle(word.claimed, word.character === character, otherwise);
     }
   }
 
@@ -79,8 +79,7 @@ class Ledger {
 /** All claims so far, oldest first. */
 export function claims(entries: readonly Entry[]): Claimed[] {
   const ledger = new Ledger();
-  for (const entry of entries)
-    for (const event of entry.events) ledger.read(event as unknown as OutlawsEvent, entry.n);
+  for (const { event, n } of numbered<OutlawsEvent>(entries)) ledger.read(event, n);
   return ledger.claims;
 }
 

@@ -1,7 +1,7 @@
 // The mini coins: the reader's guesses about face-down characters. Stored in the notebook as one
 // string per side, under its first seat: one letter per place, `_` for none.
 
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { CHARACTERS } from './cards';
 import { viewOf } from './facts';
 import type { Cell, Character } from './types';

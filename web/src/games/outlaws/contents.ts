@@ -1,7 +1,8 @@
 // The characters and tokens of a game, counted.
 
 import { m } from '../../paraglide/messages';
-import type { Observation, Part } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
+import type { Part } from '../../table/contract/table';
 import { CHARACTERS } from './cards';
 import { viewOf } from './facts';
 import { about } from './explained.svelte';

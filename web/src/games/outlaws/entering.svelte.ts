@@ -1,7 +1,7 @@
 // A move with the saloon in three taps: who comes out, who goes in, where the newcomer stands. The
 // game asks for the last two separately, and is answered from the taps.
 
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { answers, choicesOf, mine, viewOf } from './facts';
 import type { OutlawsAction } from './types';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
 import type { Action } from '../../lib/protocol/index';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { IDLE } from '../../table/observation/observation.fake';
 import { bar } from './bar';
 import { follow } from './entering.svelte';

@@ -1,7 +1,7 @@
 // Explanations of characters, tokens, places and buttons; loaded after the board.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/contract/game';
+import type { Text } from '../../table/contract/names';
 import type { Character, Token } from './types';
 
 type Thing = 'street' | 'saloon' | 'reserve' | 'headline' | 'headlined' | 'pinned' | 'sudden_death';

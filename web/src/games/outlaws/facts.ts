@@ -1,7 +1,7 @@
 // What the reader sees of the table. For explanations only: the server decides what is legal.
 
 import { arms } from '../../../schema/rulebooks/outlaws.json';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { factsOf } from '../../table/kit/facts';
 import type { Cell, Character, OutlawsAction, OutlawsView, Standee, Token } from './types';
 

@@ -2,6 +2,7 @@
 // moved. Derived only from what this reader was told.
 
 import type { Entry } from '../../lib/protocol/index';
+import { eventsIn } from '../../table/kit/events';
 import { placeSpot } from './spots';
 import type { Character, OutlawsEvent } from './types';
 
@@ -90,7 +91,6 @@ class Memory {
 /** Characters that the reader has seen, by spot. */
 export function ghosts(entries: readonly Entry[]): Map<string, Ghost> {
   const memory = new Memory();
-  for (const { events } of entries)
-    for (const event of events) memory.read(event as unknown as OutlawsEvent);
+  for (const event of eventsIn<OutlawsEvent>(entries)) memory.read(event);
   return memory.all();
 }

@@ -4,21 +4,21 @@ import { m } from '../../paraglide/messages';
 import type { Game } from '../../table/contract/game';
 import { rulesOf, tableOf } from '../../table/kit/loading';
 import Cover from './Cover.svelte';
+import { faces } from './faces';
 import './mood.css';
-import { option, preset, presetHelp } from './options';
+import { options } from './options';
 
 const game: Game = {
   title: m.outlaws_title,
   tagline: m.outlaws_tagline,
   Cover,
   minutes: (seats) => 20 + 5 * seats,
-  option,
-  preset,
-  presetHelp,
+  ...options,
   rules: rulesOf(import.meta.glob<{ default: string }>('$docs/rules/outlaws.*.md')),
   table: tableOf(
     () => import('./table'),
-    () => import('./story')
+    () => import('./story'),
+    faces
   ),
   was: () => import('./was'),
   // Only the second lesson builds on another one.

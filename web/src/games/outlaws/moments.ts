@@ -1,9 +1,9 @@
 // Key moments (shots, arrests, rescues, the end) with their causes.
 
-import type { GameEvent } from '../../lib/protocol/index';
 import { m } from '../../paraglide/messages';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import { momentAt, momentous, thisTurn } from '../../table/contract/moments';
+import { telling } from '../../table/kit/story';
 import { sentence } from './sentences';
 import type { EventOn, OutlawsEvent } from './types';
 import { figure } from './text';
@@ -29,9 +29,11 @@ function met(event: EventOn<'revealed'>, past: readonly OutlawsEvent[], names: N
   return null;
 }
 
+const told = telling(sentence);
+
 /** The key moment for an event; null if it is none. */
 export const moment = momentous<OutlawsEvent>((event, past, names) => {
-  const text = () => sentence(event as unknown as GameEvent, names)?.text ?? '';
+  const text = () => told(event, names);
   switch (event.on) {
     case 'revealed': {
       const found = met(event, past, names);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { option, preset, presetHelp } from './options';
+import { options } from './options';
+
+const { option, preset, presetHelp } = options;
 
 const VALUES: Record<string, string[]> = {
   deployment: ['arrange', 'free', 'random'],

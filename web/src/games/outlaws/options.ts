@@ -5,7 +5,7 @@ import { ON_OFF, inWords } from '../../table/kit/options';
 
 const SIDES = { left: m.outlaws_opt_left, right: m.outlaws_opt_right };
 
-export const { option, preset, presetHelp } = inWords({
+export const options = inWords({
   options: {
     deployment: [
       m.outlaws_opt_deployment,

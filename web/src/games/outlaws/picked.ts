@@ -3,7 +3,9 @@
 // comes out and who goes in.
 
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../../table/contract/game';
+import type { Button } from '../../table/contract/bar';
+import type { Observation } from '../../table/contract/observation';
+import { act } from '../../table/kit/bar';
 import { enter, goesIn } from './entering.svelte';
 import { answers, choicesOf, viewOf } from './facts';
 import type { OutlawsAction, Verb } from './types';
@@ -91,7 +93,7 @@ export function pick(observation: Observation, which: number): void {
     return;
   }
   const [first] = viewOf(observation).ask?.step === 'deploy' && next.length === 2 ? withAll(observation, next) : []; // prettier-ignore
-  if (first) observation.play({ ...first });
+  if (first) observation.play(act(first));
   else observation.picked = next;
 }
 
@@ -117,7 +119,7 @@ export function cardButtons(observation: Observation): Button[] {
         key: '',
         apart: true,
         run: () => pick(observation, which),
-        leads: early ? [] : leads.map((one) => ({ ...one }))
+        leads: early ? [] : leads.map(act)
       };
     });
 }

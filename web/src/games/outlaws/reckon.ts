@@ -8,28 +8,26 @@ import {
   type Past,
   type Reckoning
 } from '../../table/contract/reckoning';
+import { numbered } from '../../table/kit/events';
 import { slots } from './facts';
 import { moment } from './moments';
 import { spoken } from './text';
-import type { EventOn, OutlawsEvent, OutlawsView } from './types';
+import type { OutlawsEvent, OutlawsView } from './types';
 import was, { yours } from './was';
 
 /** False claims, judged by the street at that time. */
 function bluffs({ entries, views }: Past): Bluff[] {
-  return entries.flatMap(({ n, events }) =>
-    (events as unknown as OutlawsEvent[])
-      .filter((event): event is EventOn<'said'> => event.on === 'said')
-      .flatMap((said) => {
-        const view = (views[n - 1] ?? views[n]) as unknown as OutlawsView | undefined;
-        const side = view?.players[said.seat]?.side ?? said.seat;
-        const place = view?.streets[side]?.places[said.place];
-        const there = said.character
-          ? place?.character
-          : view && view.tokens[slots(view, side)[said.place] ?? -1]?.token;
-        if (!there || there === (said.character ?? said.token)) return [];
-        return [{ n, seat: said.seat, text: spoken(said), caught: false }];
-      })
-  );
+  return numbered<OutlawsEvent>(entries).flatMap(({ event: said, n }) => {
+    if (said.on !== 'said') return [];
+    const view = (views[n - 1] ?? views[n]) as unknown as OutlawsView | undefined;
+    const side = view?.players[said.seat]?.side ?? said.seat;
+    const place = view?.streets[side]?.places[said.place];
+    const there = said.character
+      ? place?.character
+      : view && view.tokens[slots(view, side)[said.place] ?? -1]?.token;
+    if (!there || there === (said.character ?? said.token)) return [];
+    return [{ n, seat: said.seat, text: spoken(said), caught: false }];
+  });
 }
 
 export default function reckon(past: Past, names: (seat: number) => string): Reckoning {

@@ -1,7 +1,7 @@
 // The setting that remembers seen faces for the reader, kept in this browser.
 
 import { Stored } from '../../lib/browser/stored.svelte';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { ghosts, type Ghost } from './ghosts';
 
 export const remembered = new Stored<boolean>(

@@ -1,7 +1,7 @@
 // The board in words, for screen readers.
 
 import { m } from '../../paraglide/messages';
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 import { coinAt } from './coins';
 import type { Ghost } from './ghosts';
 import { figure, list } from './text';

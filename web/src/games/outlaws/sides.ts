@@ -1,7 +1,7 @@
 // Randomizes the order of two secret options anew for each decision, behind identical buttons, so
 // that watching the hand does not reveal the choice.
 
-import type { Observation } from '../../table/contract/game';
+import type { Observation } from '../../table/contract/observation';
 
 const salt = Math.random();
 

@@ -1,7 +1,6 @@
 // Outlaws' `GameTable`. The panels beside the board are in `story.ts`.
 
-import { bring } from '../../faces/sprite';
-import type { GameTable } from '../../table/contract/game';
+import type { GameTable } from '../../table/contract/table';
 import CardBack from './CardBack.svelte';
 import Centre from './Centre.svelte';
 import Icon from './Icon.svelte';
@@ -9,12 +8,8 @@ import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
 import { bar } from './bar';
 import './board.css';
-import { faces } from './faces';
 import { flights } from './flights';
 import type * as Story from './story';
-
-// Preloads every portrait, so that requests reveal nothing about hidden cards.
-void bring(faces);
 
 const table: Omit<GameTable, keyof typeof Story> = {
   Own,

@@ -1,7 +1,7 @@
 // Glossary terms in Outlaws' sentences.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/contract/game';
+import type { Text } from '../../table/contract/names';
 import type { Term } from '../../table/contract/glossary';
 import { CHARACTERS } from './cards';
 import { about } from './explained.svelte';

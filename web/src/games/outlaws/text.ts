@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { list } from '../../table/kit/words';
-import type { Names } from '../../table/contract/game';
+import type { Names } from '../../table/contract/names';
 import type { Character, OutlawsClaim } from './types';
 import { NAMES, TOKENS, nth } from './words';
 

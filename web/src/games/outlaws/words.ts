@@ -1,7 +1,7 @@
 // Names of characters and tokens on the board.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../../table/contract/game';
+import type { Text } from '../../table/contract/names';
 import type { Character, Token } from './types';
 
 export const NAMES: Record<Character, Text> = {

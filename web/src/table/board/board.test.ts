@@ -5,7 +5,7 @@ import { parts } from '../../lib/language/names';
 import type { Action, GameEvent, View } from '../../lib/protocol';
 import { bare } from '../../lib/language/lang-tags';
 import { bubble, hide } from '../../parts/tip.svelte';
-import type { Observation } from '../contract/game';
+import type { Observation } from '../contract/observation';
 import { Glossary } from '../contract/glossary';
 import { IDLE } from '../observation/observation.fake';
 import { anyGame } from '.';

@@ -2,7 +2,8 @@
 
 import type { Action } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Names, Question, Target } from '../contract/game';
+import type { Question, Target } from '../contract/bar';
+import type { Names } from '../contract/names';
 import type { Face } from './fields';
 import type { Kind } from './shapes';
 import type { Words } from './words';

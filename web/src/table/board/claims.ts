@@ -2,7 +2,8 @@
 
 import type { Claim, Entry, GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Claimed, Names, Saying } from '../contract/game';
+import type { Claimed, Saying } from '../contract/claims';
+import type { Names } from '../contract/names';
 import type { Words } from './words';
 
 const values = (claim: object) =>

@@ -2,7 +2,7 @@
 
 import { m } from '../../paraglide/messages';
 import { base } from '../contract/base';
-import type { Names } from '../contract/game';
+import type { Names } from '../contract/names';
 import type { Kind, Kinds } from './shapes';
 import { holes } from './texts';
 import type { Words } from './words';

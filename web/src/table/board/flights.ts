@@ -1,8 +1,7 @@
 // Moving cards and counters, from events whose schema marks source and target.
 
 import type { GameEvent } from '../../lib/protocol';
-import { card, coin } from '../contract/flight';
-import type { Flight, Spot } from '../contract/game';
+import { card, coin, type Flight, type Spot } from '../contract/flight';
 import type { Shapes } from './shapes';
 
 /** Spot of everything that belongs to no seat. */

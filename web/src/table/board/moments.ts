@@ -2,7 +2,7 @@
 
 import type { GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Names } from '../contract/game';
+import type { Names } from '../contract/names';
 import type { Moment, MomentKind } from '../contract/moments';
 import type { Teller } from './sentences';
 import type { Words } from './words';

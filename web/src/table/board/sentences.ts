@@ -2,7 +2,8 @@
 
 import type { GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Names, Sentence } from '../contract/game';
+import type { Names } from '../contract/names';
+import type { Sentence } from '../contract/sentence';
 import type { Kinds } from './shapes';
 import { readable } from './texts';
 import type { Words } from './words';

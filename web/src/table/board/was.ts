@@ -1,7 +1,7 @@
 // Summary of a player's final state from their own view: names and known cards, without counters.
 
 import { m } from '../../paraglide/messages';
-import type { Names } from '../contract/game';
+import type { Names } from '../contract/names';
 import type { Field, Fields } from './fields';
 
 const labelled = (label: string, value: string) => (label ? m.labelled({ label, value }) : value);

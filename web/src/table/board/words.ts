@@ -5,7 +5,7 @@ import { joined } from '../../lib/language/spacing';
 import { locale } from '../../lib/language/locale.svelte';
 import { bare, reworded, within } from '../../lib/language/lang-tags';
 import { m } from '../../paraglide/messages';
-import type { Names } from '../contract/game';
+import type { Names } from '../contract/names';
 import type { Kind, Kinds, Shapes } from './shapes';
 import { holes, readable, type Texts } from './texts';
 

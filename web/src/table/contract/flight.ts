@@ -1,6 +1,17 @@
-// Constructors of flights. A flight says that a card moved, never which.
+// Flights: moving pieces. A flight says that a card moved, never which.
 
-import type { Flight, Spot } from './game';
+/** A seat number, or the `data-spot` name of a pile, place or card. */
+export type Spot = number | string;
+
+/** A moving piece. Duration is constant and no face is shown, so nothing hidden leaks. */
+export interface Flight {
+  what: 'card' | 'coin' | 'letter';
+  from: Spot;
+  to: Spot;
+  count: number;
+  /** Icon of a public token. */
+  icon?: string;
+}
 
 export const card = (from: Spot, to: Spot, count = 1): Flight => ({
   what: 'card',

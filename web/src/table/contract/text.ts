@@ -2,7 +2,8 @@
 
 import { m } from '../../paraglide/messages';
 import type { Seat } from '../../lib/protocol';
-import type { Claimed, Names } from './game';
+import type { Claimed } from './claims';
+import type { Names } from './names';
 
 const levels: Record<string, () => string> = {
   random: m.level_random,

@@ -1,6 +1,7 @@
 // The decisive moment of a game: the last moment before the victory, or the last beat without one.
 
-import type { GameTable, Names } from '../contract/game';
+import type { Names } from '../contract/names';
+import type { GameTable } from '../contract/table';
 import { beats } from '../telling/beats';
 import type { Account, Past } from '../contract/reckoning';
 

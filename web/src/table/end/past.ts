@@ -3,7 +3,7 @@
 import { http } from '../../lib/net/http';
 import type { Options } from '../../lib/protocol';
 import { views } from '../../lib/protocol/frames';
-import type { GameTable } from '../contract/game';
+import type { GameTable } from '../contract/table';
 import type { Past } from '../contract/reckoning';
 
 export async function past(table: string, game: GameTable, options: Options): Promise<Past> {

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Entry } from '../../lib/protocol';
 import type { Watched } from '../../lib/tables/table.svelte';
 import Flights from './Flights.svelte';
-import type { Flight, GameTable } from '../contract/game';
+import type { Flight } from '../contract/flight';
+import type { GameTable } from '../contract/table';
 
 let flown: { look: string; timing: KeyframeAnimationOptions }[];
 let still: boolean;

@@ -1,10 +1,10 @@
 // Typed access to a game's view and actions.
 
 import type { View } from '../../lib/protocol/index';
-import type { Observation } from '../contract/game';
+import type { Observation } from '../contract/observation';
 
 interface AnyView {
-  players: readonly object[];
+  players: readonly { alive: boolean }[];
   ask: { seats: readonly number[]; answered: boolean } | null;
 }
 
@@ -12,12 +12,16 @@ interface AnyView {
 export function factsOf<Seen extends AnyView, Act>() {
   type Player = Seen['players'][number];
   const viewOf = (observation: Observation) => observation.view as unknown as Seen;
+  const mine = (observation: Observation): Player | null =>
+    observation.you === null ? null : (viewOf(observation).players[observation.you] ?? null);
   return {
     viewOf,
-    choicesOf: (observation: Observation) => observation.choices as unknown as Act[],
+    /** The reader's legal actions; none once they have answered. */
+    choicesOf: ({ choices, sent }: Observation) => (sent ? [] : choices) as unknown as Act[],
     /** The reader's own entry in `players`; null for spectators. */
-    mine: (observation: Observation): Player | null =>
-      observation.you === null ? null : (viewOf(observation).players[observation.you] ?? null),
+    mine,
+    /** Whether the reader plays and is not out. */
+    alive: (observation: Observation): boolean => mine(observation)?.alive ?? false,
     /** Whether the reader is asked and has not answered. */
     answers: (observation: Observation): boolean => {
       const { ask } = viewOf(observation);
@@ -41,3 +45,9 @@ export const revealed =
     }));
     return { ...view, players };
   };
+
+/** `Game.was` from a function of the game's own player type. */
+export const ofPlayer =
+  <Player>(tell: (own: Player) => string) =>
+  (own: View): string =>
+    tell(own as unknown as Player);

@@ -1,6 +1,7 @@
 // Loaders of a game's rules and board.
 
-import type { GameTable } from '../contract/game';
+import { bring, type Sprite } from '../../faces/sprite';
+import type { GameTable } from '../contract/table';
 
 type Loads<T> = () => Promise<T>;
 type Module<T> = { default: T };
@@ -14,13 +15,16 @@ export function rulesOf(files: Record<string, Loads<Module<string>>>) {
     (await files[file(locale) ?? file('en')!]!()).default;
 }
 
-/** Loads the board and, as a separate chunk, the panels beside it. */
+/** Loads the board and, as a separate chunk, the panels beside it. Also loads all of the game's
+ * `faces`, so that requests reveal nothing about hidden cards. */
 export const tableOf =
   <Story extends Partial<GameTable>>(
     board: Loads<Module<Omit<GameTable, keyof Story>>>,
-    story: Loads<Story>
+    story: Loads<Story>,
+    faces?: Sprite
   ): Loads<Module<GameTable>> =>
   async () => {
+    if (faces) void bring(faces);
     const [{ default: parts }, told] = await Promise.all([board(), story()]);
     return { default: { ...parts, ...told } as unknown as GameTable };
   };

@@ -1,7 +1,7 @@
 // Test fixtures: observations made from a view and its legal actions.
 
 import type { Action, Options } from '../../lib/protocol/index';
-import type { Observation } from '../contract/game';
+import type { Observation } from '../contract/observation';
 import { IDLE } from '../observation/observation.fake';
 
 export const observing =

@@ -2,7 +2,8 @@
 
 import { m } from '../../paraglide/messages';
 import type { Value } from '../../lib/protocol/index';
-import type { Game, Text } from '../contract/game';
+import type { Game } from '../contract/game';
+import type { Text } from '../contract/names';
 
 /** Values of a switch. */
 export const ON_OFF: Record<string, Text> = { true: m.option_on, false: m.option_off };

@@ -1,7 +1,9 @@
 // Tellers: functions that turn a game's events into log sentences, from the event's data alone.
 
 import type { GameEvent } from '../../lib/protocol/index';
-import type { Before, Names, Sentence } from '../contract/game';
+import type { Names } from '../contract/names';
+import type { Before, Sentence } from '../contract/sentence';
+import type { GameTable } from '../contract/table';
 
 export type Tone = Sentence['tone'];
 
@@ -47,3 +49,9 @@ export const sentences =
   ): Sentence | null =>
     (tellers as unknown as Record<string, Teller<GameEvent>>)[event.on]?.(event, names, before) ??
     null;
+
+/** An event's sentence as plain text; empty if it is not told. */
+export const telling =
+  (sentence: GameTable['sentence']) =>
+  (event: { on: string }, names: Names): string =>
+    sentence(event, names, null)?.text ?? '';

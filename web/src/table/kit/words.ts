@@ -1,7 +1,7 @@
 // Helpers for names in lists and tables.
 
 import { m } from '../../paraglide/messages';
-import type { Text } from '../contract/game';
+import type { Text } from '../contract/names';
 
 /** "a, b, c" in the reader's language. */
 export const list = (words: readonly string[]): string => words.join(m.list_separator());

@@ -2,7 +2,7 @@
 
 import type { Action, Guide } from '../../lib/protocol';
 import type { Watched } from '../../lib/tables/table.svelte';
-import type { Button, Target } from '../contract/game';
+import type { Button, Target } from '../contract/bar';
 
 const KEY = 'facedown.skipped';
 

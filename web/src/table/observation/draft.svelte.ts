@@ -1,7 +1,7 @@
 // Draft of a decision: the armed button, chosen targets and picked cards. It is kept in
 // sessionStorage, so it survives a reload, and is dropped at the next decision.
 
-import type { Spot } from '../contract/game';
+import type { Spot } from '../contract/flight';
 
 export interface Draft {
   turn: number;

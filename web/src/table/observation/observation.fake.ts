@@ -1,6 +1,6 @@
 // Test double: an observation of seat 0 with an empty draft.
 
-import type { Observation } from '../contract/game';
+import type { Observation } from '../contract/observation';
 import { Glossary } from '../contract/glossary';
 
 export const IDLE: Omit<Observation, 'view' | 'choices' | 'options'> = {

@@ -7,6 +7,7 @@ import type {
   Entry,
   Options,
   Prefix,
+  StandingAnswer,
   State,
   View,
   Window
@@ -17,17 +18,11 @@ import { settings } from '../../lib/settings/settings.svelte';
 import type { Watched } from '../../lib/tables/table.svelte';
 import { Coach } from './coach.svelte';
 import { m } from '../../paraglide/messages';
-import type {
-  Bar,
-  Button,
-  GameTable,
-  Names,
-  Observation,
-  Question,
-  Spot,
-  StandingAnswer,
-  Target
-} from '../contract/game';
+import type { Bar, Button, Question, Target } from '../contract/bar';
+import type { Spot } from '../contract/flight';
+import type { Names } from '../contract/names';
+import type { Observation } from '../contract/observation';
+import type { GameTable } from '../contract/table';
 import { Glossary } from '../contract/glossary';
 import { DraftStore, type Draft } from './draft.svelte';
 import type { MomentKind, Proof } from '../contract/moments';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../lib/protocol';
-import type { Observation } from '../contract/game';
+import type { Observation } from '../contract/observation';
 import { IDLE } from './observation.fake';
 import { current, leave, passing, reminding, standing } from './plan';
 

@@ -1,7 +1,8 @@
 // Plans: answers given in advance. The server keeps them secret.
 
-import type { Action, Prefix } from '../../lib/protocol';
-import type { Observation, Plan, StandingAnswer } from '../contract/game';
+import type { Action, Prefix, StandingAnswer } from '../../lib/protocol';
+import type { Plan } from '../contract/bar';
+import type { Observation } from '../contract/observation';
 
 type Told = Pick<Plan, 'label' | 'help' | 'short'>;
 

@@ -3,7 +3,8 @@ import { FakeSocket } from '../../lib/net/socket.fake';
 import { locale } from '../../lib/language/locale.svelte';
 import type { Entry, State, Summary } from '../../lib/protocol';
 import { TableStore } from '../../lib/tables/table.svelte';
-import type { Bar, GameTable } from '../contract/game';
+import type { Bar } from '../contract/bar';
+import type { GameTable } from '../contract/table';
 import { LiveObservation } from './observation.svelte';
 import { Narrator } from '../telling/narrator.svelte';
 

@@ -1,7 +1,7 @@
 // Keyboard shortcuts of the action bar.
 
 import { settings } from '../../lib/settings/settings.svelte';
-import { keyOf } from '../contract/game';
+import { keyOf } from '../contract/bar';
 import type { LiveObservation } from '../observation/observation.svelte';
 
 const within = ({ target }: KeyboardEvent, what: string): boolean =>

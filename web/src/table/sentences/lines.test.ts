@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
 import type { Entry, GameEvent } from '../../lib/protocol';
-import type { Sentence } from '../contract/game';
+import type { Sentence } from '../contract/sentence';
 import { lines, tell, turnAt } from './lines';
 
 const TONES: Record<string, Sentence['tone']> = { turn: 'turn', said: 'talk', drew: 'mine' };

@@ -3,7 +3,9 @@
 import type { Entry, GameEvent } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import type { GlyphName } from '../../parts/glyphs';
-import type { Before, GameTable, Names, Sentence } from '../contract/game';
+import type { Names } from '../contract/names';
+import type { Before, Sentence } from '../contract/sentence';
+import type { GameTable } from '../contract/table';
 
 /** Filters of the log. A claim is also a move or talk. */
 export const KINDS = ['play', 'claim', 'talk', 'mine', 'clock', 'note'] as const;

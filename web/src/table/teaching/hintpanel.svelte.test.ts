@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
-import type { Bar, GameTable } from '../contract/game';
+import type { Bar } from '../contract/bar';
+import type { GameTable } from '../contract/table';
 import { Glossary } from '../contract/glossary';
 import HintPanel from './HintPanel.svelte';
 import { Hints, Wish } from './hints.svelte';

@@ -2,7 +2,7 @@
 // appears. The texts are those of the tooltips.
 
 import { Stored } from '../../lib/browser/stored.svelte';
-import type { Button } from '../contract/game';
+import type { Button } from '../contract/bar';
 import type { LiveObservation } from '../observation/observation.svelte';
 
 interface Reader {

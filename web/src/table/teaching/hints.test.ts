@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Bar, Button } from '../contract/game';
+import type { Bar, Button } from '../contract/bar';
 import { Glossary } from '../contract/glossary';
 import { Hints, Wish } from './hints.svelte';
 import type { LiveObservation } from '../observation/observation.svelte';

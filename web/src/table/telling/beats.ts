@@ -2,7 +2,8 @@
 
 import type { Entry, GameEvent, View } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { GameTable, Names } from '../contract/game';
+import type { Names } from '../contract/names';
+import type { GameTable } from '../contract/table';
 import { BACK, pastOf, timedOut, type Told } from '../sentences/lines';
 import type { SoundName } from '../../lib/sound/sounds';
 import type { Beat } from './beat';

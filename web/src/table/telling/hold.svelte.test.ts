@@ -2,7 +2,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Entry, State, Summary } from '../../lib/protocol';
 import type { TableStore } from '../../lib/tables/table.svelte';
-import type { GameTable } from '../contract/game';
+import type { GameTable } from '../contract/table';
 import { Narrator } from './narrator.svelte';
 
 const game = {

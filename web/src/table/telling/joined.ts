@@ -1,7 +1,8 @@
 // Joins the beats of several events into one line.
 
 import type { GameEvent } from '../../lib/protocol';
-import type { GameTable, Joined } from '../contract/game';
+import type { Joined } from '../contract/sentence';
+import type { GameTable } from '../contract/table';
 import type { Told } from '../sentences/lines';
 import { together } from '../contract/text';
 import type { Beat } from './beat';

@@ -9,7 +9,7 @@ import type { State } from '../../lib/protocol';
 import { settings } from '../../lib/settings/settings.svelte';
 import type { TableStore } from '../../lib/tables/table.svelte';
 import * as base from '../contract/base';
-import type { GameTable } from '../contract/game';
+import type { GameTable } from '../contract/table';
 import type { Told } from '../sentences/lines';
 import type { Beat } from './beat';
 import { beats } from './beats';

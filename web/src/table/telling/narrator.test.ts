@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Action, Entry, Frame, GameEvent, State, Summary } from '../../lib/protocol';
 import { set } from '../../lib/settings/settings.svelte';
 import type { TableStore } from '../../lib/tables/table.svelte';
-import type { GameTable, Sentence } from '../contract/game';
+import type { Sentence } from '../contract/sentence';
+import type { GameTable } from '../contract/table';
 import { Narrator } from './narrator.svelte';
 
 /** A game whose `turn` events show no line and whose `begins...` events begin a beat. */

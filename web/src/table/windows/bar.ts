@@ -2,7 +2,7 @@
 
 import type { Action, Window } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Bar, Button } from '../contract/game';
+import type { Bar, Button } from '../contract/bar';
 
 interface Open {
   window: Window | null;

@@ -2,7 +2,8 @@
 
 import type { Prefix } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
-import type { Button, Observation } from '../contract/game';
+import type { Button } from '../contract/bar';
+import type { Observation } from '../contract/observation';
 
 /** The button; none if no other people play, since all windows wait then. */
 export function reminder(action: Prefix, key: string, observation: Observation): Button[] {

@@ -1,14 +1,13 @@
-// Drags a card onto another place by touch or mouse. A tap or a key does the same.
+// Dragging by touch or mouse.
+
+/** Called when the element is released over another one; null outside the window. */
+export type Drop = (under: Element | null) => void;
 
 /** Shorter movements, in pixels, count as a tap. */
 const FAR = 8;
 
 /** Adds listeners; returns a function that removes them. */
-export function dragging(
-  node: HTMLElement,
-  live: () => boolean,
-  drop: (spot: string) => void
-): () => void {
+export function dragging(node: HTMLElement, live: () => boolean, drop: Drop): () => void {
   let from: { x: number; y: number } | null = null;
   let moved = false;
   const end = new AbortController();
@@ -35,8 +34,7 @@ export function dragging(
     const under = over ? document.elementFromPoint(event.clientX, event.clientY) : null;
     from = null;
     node.style.translate = node.style.zIndex = node.style.pointerEvents = '';
-    const spot = under?.closest<HTMLElement>('[data-spot]')?.dataset['spot'];
-    if (spot) drop(spot);
+    if (over) drop(under);
   }
 
   /** Suppresses the click that follows a drop. */
