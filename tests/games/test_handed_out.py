@@ -22,6 +22,9 @@ HANDED_OUT: dict[str, Handed] = {
     "events": lambda game, table, events: [
         event.seen_by(viewer) for event in events for viewer in viewers(table)
     ],
+    "parts of events": lambda game, table, events: [
+        part for event in events for part in (event.public, event.private)
+    ],
     "choices": lambda game, table, events: [
         list(table.choices(seat)) for seat in range(table.seats)
     ],

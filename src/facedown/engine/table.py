@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from facedown.engine.action import PASS, Action, ActionSpace, Move
 from facedown.engine.chance import SYSTEM, Chance
 from facedown.engine.errors import IllegalAction
-from facedown.engine.event import Event
+from facedown.engine.event import Event, turn_event
 from facedown.engine.options import Value
 from facedown.engine.outcome import Outcome
 from facedown.engine.plain import Plain, copied
@@ -289,7 +289,7 @@ class Table(Plain):
                 self.frames.append(self.frame())
 
     def tell(self, event: Event) -> None:
-        """`emit` of an event with private parts that exists already, and that tables share."""
+        """`emit` of an event that exists already: tables may share it."""
         if self.log is not None:
             self.log.append(event)
             if self.frames is not None:
@@ -311,7 +311,7 @@ class Table(Plain):
         self.turn = seat
         self.turns += 1
         if self.log is not None:
-            self.emit({"on": "turn", "seat": seat, "number": int(self.turns)})
+            self.tell(turn_event(seat, self.turns))
 
     def finish(self, winners: tuple[int, ...], why: str) -> None:
         """End the game; the rest of the stack is dropped."""

@@ -10,7 +10,7 @@ from facedown.engine.action import Joined
 from facedown.engine.decision import AskOneOfMany
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import has
-from facedown.games.outlaws import packed
+from facedown.games.outlaws import events, packed
 from facedown.games.outlaws.actions import (
     ADMIT,
     AT,
@@ -40,10 +40,7 @@ def handle(table: OutlawsTable, seat: int, one: int, other: int, exchanged: bool
         table.packed_streets[side] = packed.exchanged(table.packed_streets[side], one, other)
     table.facts = Trail(table.facts, handled(side, one, other, not_ones_own(table, seat)))
     if table.log is not None:
-        private: dict[int, dict[str, object]] = {
-            mate: {"exchanged": exchanged} for mate in table.rules.seats_of(side)
-        }
-        table.emit({"on": "moved", "seat": seat, "side": side, "places": [one, other]}, private)
+        table.tell(events.moved(table, seat, one, other, exchanged))
     see_open(table, side, one, other)
 
 

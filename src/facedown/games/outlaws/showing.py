@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from facedown.engine.knowledge.facts import Trail
 from facedown.engine.seats import bit
+from facedown.games.outlaws import events
 from facedown.games.outlaws.facts import card_seen
-from facedown.games.outlaws.table import OutlawsTable, with_figure
+from facedown.games.outlaws.table import OutlawsTable
 
 
 def reveal(table: OutlawsTable, place: i64) -> int:
@@ -18,8 +19,7 @@ def reveal(table: OutlawsTable, place: i64) -> int:
     table.shown |= bit(place)
     table.facts = Trail(table.facts, card_seen(side, at, card))
     if table.log is not None:
-        public: dict[str, object] = {"on": "revealed", "side": side, "place": at}
-        table.emit(with_figure(public, table, side, card))
+        table.tell(events.revealed(table, side, at, card))
     return card
 
 
