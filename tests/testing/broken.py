@@ -25,12 +25,12 @@ from tests.testing.tiny import (
 
 from facedown.engine.action import Action, ActionSpace
 from facedown.engine.bot import Bot, RandomBot
+from facedown.engine.event import Event
 from facedown.engine.schema import ViewBase
 from facedown.engine.window import Window
 
 if TYPE_CHECKING:
     from facedown.engine.chance import Chance
-    from facedown.engine.event import Event
     from facedown.engine.observation import Observation
     from facedown.engine.options import Value
     from facedown.engine.table import RuleBook, Step
@@ -230,7 +230,7 @@ class Says_what_was_chosen(Secretly):  # noqa: N801
     def chosen(self, table: TinyTable, seat: int, action: int) -> None:
         super().chosen(table, seat, action)
         if table.log is not None:
-            table.log[-1].public["more"] = action
+            table.log[-1] = Event({**table.log[-1].public, "more": action}, table.log[-1].private)
 
 
 class Thinks_for_ever(Guess):  # noqa: N801
