@@ -1,3 +1,5 @@
+// Entry point: mounts the app and registers the service worker.
+
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';

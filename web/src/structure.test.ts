@@ -1,4 +1,5 @@
-// Layers of the page's import graph, and no cycles; type-only imports included.
+// Layers of the page's import graph, without cycles (type-only imports included), and a description
+// at the top of every file.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -138,6 +139,15 @@ test('a game imports no other game', () => {
       .map((to) => `${file} -> ${to}`)
   );
   expect(shared).toEqual([]);
+});
+
+test('the first line of every file says what it is', () => {
+  const undescribed = files.filter((file) => {
+    const first = readFileSync(join(SRC, file), 'utf8').split('\n', 1)[0]!;
+    if (file.endsWith('.svelte')) return !/^<!-- @component \S/.test(first);
+    return !file.endsWith('.test.ts') && !/^(\/\/ \S|\/\*)/.test(first);
+  });
+  expect(undescribed).toEqual([]);
 });
 
 test('cycle() finds a cycle', () => {

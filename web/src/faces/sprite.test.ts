@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { bring } from './sprite';
+import { loadSprite } from './sprite';
 
 const symbols = () => document.querySelectorAll('#court-fool');
 const svg = '<svg class="sprite"><symbol id="court-fool"></symbol></svg>';
@@ -10,14 +10,14 @@ afterEach(() => {
 
 test('a sprite is loaded once', async () => {
   const load = vi.fn(() => Promise.resolve({ default: svg }));
-  await Promise.all([bring({ name: 'court', load }), bring({ name: 'court', load })]);
+  await Promise.all([loadSprite({ name: 'court', load }), loadSprite({ name: 'court', load })]);
   expect(load).toHaveBeenCalledTimes(1);
   expect(symbols()).toHaveLength(1);
 });
 
 test('a failed load is retried', async () => {
-  await bring({ name: 'fair', load: () => Promise.reject(new Error('offline')) });
+  await loadSprite({ name: 'fair', load: () => Promise.reject(new Error('offline')) });
   expect(symbols()).toHaveLength(0);
-  await bring({ name: 'fair', load: () => Promise.resolve({ default: svg }) });
+  await loadSprite({ name: 'fair', load: () => Promise.resolve({ default: svg }) });
   expect(symbols()).toHaveLength(1);
 });

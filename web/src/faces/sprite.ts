@@ -17,7 +17,7 @@ const painted = () =>
   new Promise<void>((done) => requestAnimationFrame(() => void setTimeout(done)));
 
 /** Loads a sprite into the page, once; a failure is retried on the next call. */
-export async function bring({ name, load }: Sprite): Promise<void> {
+export async function loadSprite({ name, load }: Sprite): Promise<void> {
   if (loaded.has(name)) return;
   loaded.add(name);
   try {

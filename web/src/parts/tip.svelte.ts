@@ -2,7 +2,7 @@
 // if a tap does nothing else.
 
 import type { Attachment } from 'svelte/attachments';
-import { look, type Place } from '../lib/browser/rule-sheet.svelte';
+import { openSheet, type Place } from '../lib/browser/rule-sheet.svelte';
 
 interface Bubble {
   text: string;
@@ -93,7 +93,7 @@ export function hoverBubble(on: boolean): void {
 /** Opens the rule book and hides the bubble. */
 export function lookUp(place: Place): void {
   hide();
-  look(place);
+  openSheet(place);
 }
 
 function show(element: Element, text: string, place: Place | null): void {

@@ -5,7 +5,7 @@ import type { Action, Entry, Options } from '../../lib/protocol/index';
 import type { Observation } from '../../table/contract/observation';
 import { IDLE } from '../../table/observation/observation.fake';
 import { bar } from './bar';
-import { lasting } from './lasting';
+import { standingAnswers } from './standing-answers';
 import type { Ask, CoupView } from './types';
 
 const options: Options = {
@@ -134,7 +134,7 @@ test('a conditional pass is interrupted by the named claim', () => {
 
 test('standing answers for the whole game; blocks for others only where others may block', () => {
   const names = (more: Options) =>
-    lasting(observation(turn, [], 2, { options: { ...options, ...more } })).map(
+    standingAnswers(observation(turn, [], 2, { options: { ...options, ...more } })).map(
       (one) => one.standing?.name
     );
   expect(names({})).toHaveLength(6);

@@ -8,7 +8,7 @@ import { cardsIn } from '../../table/contract/text';
 import { act, barOf } from '../../table/kit/bar';
 import { cardButtons } from './exchange';
 import { alive, blockers, choicesOf, mine, viewOf } from './facts';
-import { NO_BLOCK, NOT_FOR_OTHERS } from './lasting';
+import { NO_BLOCK, NOT_FOR_OTHERS } from './standing-answers';
 import { forOther, prompt, waiting } from './prompts';
 import { NAMES } from './text';
 import { turnButtons } from './turn';

@@ -48,10 +48,10 @@ test('a claim is a bluff if the hand at that time had no such card', () => {
     views: [before, before, after, after, after],
     options: {}
   };
-  const { bluffs, was } = reckon(past, names);
+  const { bluffs, finalState } = reckon(past, names);
   expect(bluffs!.map(({ n, seat, caught }) => [n, seat, caught])).toEqual([
     [1, 0, false],
     [3, 1, true]
   ]);
-  expect(was(0)).toContain('Duke');
+  expect(finalState(0)).toContain('Duke');
 });

@@ -37,7 +37,7 @@ export default function reckon(past: Past, _names: Names): Reckoning {
   const cards = (seat: number) =>
     (last?.players[seat]?.cards ?? []).flatMap(({ face }) => face ?? []);
   return {
-    was: (seat) => list(cards(seat)),
+    finalState: (seat) => list(cards(seat)),
     icons: cards,
     bluffs: bluffs(past),
     figures: [

@@ -9,7 +9,7 @@ import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
 import { bar } from './bar';
 import { flights } from './flights';
-import { lasting } from './lasting';
+import { standingAnswers } from './standing-answers';
 import type * as Story from './story';
 import type { CoupView } from './types';
 
@@ -20,7 +20,7 @@ const table: Omit<GameTable, keyof typeof Story> = {
   Centre,
   Icon,
   bar,
-  lasting,
+  standingAnswers,
   flights,
   // Each seat's cards as their owner saw them.
   reveal: revealed<CoupView>(({ cards }) => ({ cards }))

@@ -1,7 +1,7 @@
 // Detects that a player hides, for which the page goes dark.
 
 import type { Entry, GameEvent } from '../../lib/protocol/index';
-import { shut, type Shut } from './shut';
+import { hideEffect, type HideEffect } from './hide-effect';
 import type { EventOn } from './types';
 
 /** Position in the log: number of entries, and of events in the last one. */
@@ -21,7 +21,7 @@ export interface Hiding {
   /** Seat that hid. */
   seat: number;
   /** The reader's card before and after; null if they did not look at one. */
-  seen: Shut | null;
+  seen: HideEffect | null;
 }
 
 /** With more new entries than this, the page catches up without going dark. */
@@ -37,5 +37,5 @@ export function hiding(entries: readonly Entry[], since: Place): Hiding | null {
   const at = all.findLastIndex(({ on }, n) => n >= from && on === 'hid');
   if (at < 0) return null;
   const event = all[at] as unknown as EventOn<'hid'>;
-  return { seat: event.seat, seen: shut(event, all.slice(0, at)) };
+  return { seat: event.seat, seen: hideEffect(event, all.slice(0, at)) };
 }

@@ -5,7 +5,7 @@ import type { Observation } from '../../table/contract/observation';
 import { eventsIn } from '../../table/kit/events';
 import { Candidates, type CandidateRules } from './candidates';
 import { viewOf } from './facts';
-import { ownHide } from './hides';
+import { ownHide } from './hide-choices';
 import { composition } from './rulebook';
 import { ROLES, type Role } from './roles';
 import type { EventOn, KarayaEvent } from './types';

@@ -1,4 +1,4 @@
 // The reader's private knowledge of hidden cards; loaded after the board.
 
 export { remembered } from './memory';
-export { changed } from './shut';
+export { changed } from './hide-effect';

@@ -30,7 +30,7 @@ export default function reckon(past: Past, names: Names): Reckoning {
   const player = (seat: number) => last?.players[seat];
   return {
     ...(last ? { order: standings(last).map(({ seat }) => seat) } : {}),
-    was: (seat) => {
+    finalState: (seat) => {
       const { role, score } = player(seat) ?? {};
       return role ? m.karaya_was_points({ role: NAMES[role](), count: score ?? 0 }) : '';
     },

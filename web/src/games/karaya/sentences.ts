@@ -17,7 +17,7 @@ import {
 import { thisTurn } from '../../table/contract/moments';
 import { together } from '../../table/contract/text';
 import { ended } from './result';
-import { shut } from './shut';
+import { hideEffect } from './hide-effect';
 import { NAMES, SIDE, list } from './text';
 import type { EventOn, KarayaEvent, Result, Verb } from './types';
 
@@ -186,7 +186,7 @@ export function sentence(
 /** What happened to the reader's own card while somebody hid. */
 export function secretly(given: GameEvent, names: Names, you: number, before: Before) {
   const event = given as unknown as KarayaEvent;
-  const seen = event.on === 'hid' ? shut(event, before()) : null;
+  const seen = event.on === 'hid' ? hideEffect(event, before()) : null;
   if (!seen) return null;
   const { by, theirs, was, now } = seen;
   const inputs = { seat: names(by), now: NAMES[now](), was: was ? NAMES[was]() : '' };

@@ -5,7 +5,7 @@ import type { Options } from '../../lib/protocol/index';
 export { default as SeatInfo } from './SeatInfo.svelte';
 export { claims } from './claims';
 export { contents, guesses } from './contents';
-export { lasting } from './lasting';
+export { standingAnswers } from './standing-answers';
 export { moment } from './moments';
 export { saying } from './sayings';
 export { secretly as secret, sentence } from './sentences';

@@ -6,7 +6,7 @@ import type { Text } from '../../table/contract/names';
 import type { Observation } from '../../table/contract/observation';
 import { act, barOf, seatTargets } from '../../table/kit/bar';
 import { answers, choicesOf, isEmpty, viewOf } from './facts';
-import { boxButtons, sheetButtons } from './led';
+import { boxButtons, sheetButtons } from './lesson-buttons';
 import { complete, draftOf, handOf, refusal, statement } from './picked';
 import { QUESTIONS } from './roles';
 import { QUESTION, takeIn } from './text';

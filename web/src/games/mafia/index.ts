@@ -27,7 +27,7 @@ const game: Game = {
     () => import('./story'),
     faces
   ),
-  was: () => import('./was'),
+  finalState: () => import('./final-state'),
   // Only the Godfather's lesson builds on another one.
   lesson: () => m.mafia_learn_godfather(),
   lessons: () => import('./lesson')

@@ -16,7 +16,7 @@ export default function reckon(past: Past, names: Names): Reckoning {
   const when = (seat: number, text: string) =>
     all.find((one) => one.seat === seat && spoken(one.statement, names) === text)?.n ?? 0;
   return {
-    was: (seat) => {
+    finalState: (seat) => {
       const one = player(seat);
       if (!one?.role) return '';
       return one.diamonds ? list([NAMES.thief(), takeIn(one)]) : NAMES[one.role]();

@@ -4,7 +4,7 @@ import type { Action } from '../../lib/protocol/index';
 import type { Bar } from '../../table/contract/bar';
 import { bar } from './bar';
 import { aboutColour, ready, skillsOf, timeOf, whySkill } from './explained.svelte';
-import { lasting } from './plans';
+import { standingAnswers } from './plans';
 import { OPTIONS, observation, view } from './observation.fake';
 import { ROSTER } from './text';
 import type { Ask, Character, Fn, MessageView, Response, Transit } from './types';
@@ -240,7 +240,8 @@ test('a seat whose answer is due automatically is not asked again', () => {
 
 test('answers in advance are beside the hand, not in the bar', () => {
   const now = view({ step: 'play', priority_seat: 1 }, { turn: 1 });
-  const ids = (turn: number) => lasting(observation({ ...now, turn }, [PASS])).map(({ id }) => id);
+  const ids = (turn: number) =>
+    standingAnswers(observation({ ...now, turn }, [PASS])).map(({ id }) => id);
   expect(bar(observation(now, [PASS])).plans).toEqual([]);
   expect(ids(1)).toEqual(['quiet', 'mine', 'pass']);
   expect(ids(0), "in one's own turn there is more to do").toEqual(['quiet', 'mine']);
@@ -297,7 +298,8 @@ test('and for a skill, as long as it can be used at all', () => {
       { step: 'transit' },
       { players: players.map((one, seat) => (seat ? one : { ...one, character, face_up })) }
     );
-    return lasting(observation(now, [PASS], more)).find(({ id }) => id === 'skills')?.remind;
+    return standingAnswers(observation(now, [PASS], more)).find(({ id }) => id === 'skills')
+      ?.remind;
   };
   expect(reminds('iron_agent', false)).toEqual([{ do: 'vigilance' }, { do: 'cover' }]);
   expect(reminds('iron_agent', true), 'turned up for it before').toEqual([{ do: 'cover' }]);

@@ -20,7 +20,7 @@ const game: Game = {
     () => import('./story'),
     faces
   ),
-  was: () => import('./was'),
+  finalState: () => import('./final-state'),
   lessons: () => import('./lesson')
 };
 

@@ -48,7 +48,7 @@ function asking(observation: Observation): Plan[] {
 }
 
 /** Standing answers that the reader may set: to pass windows that don't concern them. */
-export function lasting(observation: Observation): Plan[] {
+export function standingAnswers(observation: Observation): Plan[] {
   const { ask, turn } = viewOf(observation);
   if (ask?.step === 'choose') return [];
   const quiet = standing(observation, 'quiet', {

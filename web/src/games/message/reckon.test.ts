@@ -168,11 +168,11 @@ test('the deciding move is how the last card arrived; its winners are not listed
 test('a mission is quoted', () => {
   const dies: GameEvent[] = [sent, accepted, black, ...died];
   const declared: GameEvent = { on: 'declared', seat: 2, why: 'mission', void: false };
-  const { decided, was } = told(dies, [declared, over('mission', 2)]);
+  const { decided, finalState } = told(dies, [declared, over('mission', 2)]);
   expect(decided!.text).toContain('Ann died');
   expect(decided!.more).toContain('Secret mission: Be the first to die, or see a whole side dead.');
-  expect(was(2)).toContain('Bystander · Little White\nSecret mission: ');
-  expect(was(0)).toBe('Military Intelligence · Blade');
+  expect(finalState(2)).toContain('Bystander · Little White\nSecret mission: ');
+  expect(finalState(0)).toBe('Military Intelligence · Blade');
 });
 
 test('with one survivor the last death decided the game; at the turn limit nothing did', () => {

@@ -113,7 +113,7 @@ function missionOf(seat: number, { views, options }: Past): string {
 export default function reckon(past: Past, names: Names): Reckoning {
   const last = opened(past.views.at(-1));
   const story = new Story(past, names);
-  const was = (seat: number) => {
+  const finalState = (seat: number) => {
     const player = last?.players[seat];
     if (!player) return '';
     const known = [player.side && SIDE[player.side](), player.character && CHARACTER[player.character]()]; // prettier-ignore
@@ -126,7 +126,7 @@ export default function reckon(past: Past, names: Names): Reckoning {
       (event): event is EventOn<'left'> => event.on === 'left' && event.seat === seat
     )?.cards;
   return {
-    was,
+    finalState,
     icons: (seat) => [last?.players[seat]?.character ?? []].flat(),
     held: (seat) => {
       const cards = last?.players[seat]?.alive ? last.players[seat].cards : left(seat);

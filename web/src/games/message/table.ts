@@ -10,7 +10,7 @@ import Own from './Own.svelte';
 import SeatBody from './SeatBody.svelte';
 import { bar } from './bar';
 import { flights } from './flights';
-import { lasting } from './plans';
+import { standingAnswers } from './plans';
 import type * as Story from './story';
 import type { MessageView } from './types';
 
@@ -39,7 +39,7 @@ const table: Omit<GameTable, keyof typeof Story> = {
   Centre,
   Icon,
   bar,
-  lasting,
+  standingAnswers,
   flights,
   reveal
 };

@@ -20,7 +20,7 @@ const game: Game = {
     () => import('./story'),
     faces
   ),
-  was: () => import('./was'),
+  finalState: () => import('./final-state'),
   // Only the second lesson builds on another one.
   lesson: () => m.outlaws_learn_second(),
   lessons: () => import('./lesson')

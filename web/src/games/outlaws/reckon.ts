@@ -13,7 +13,7 @@ import { slots } from './facts';
 import { moment } from './moments';
 import { spoken } from './text';
 import type { OutlawsEvent, OutlawsView } from './types';
-import was, { yours } from './was';
+import finalState, { yours } from './final-state';
 
 /** False claims, judged by the street at that time. */
 function bluffs({ entries, views }: Past): Bluff[] {
@@ -33,7 +33,8 @@ function bluffs({ entries, views }: Past): Bluff[] {
 export default function reckon(past: Past, names: (seat: number) => string): Reckoning {
   const last = past.views.at(-1) as unknown as OutlawsView | undefined;
   return {
-    was: (seat) => (last ? was(last.players[seat] as unknown as Parameters<typeof was>[0]) : ''),
+    finalState: (seat) =>
+      last ? finalState(last.players[seat] as unknown as Parameters<typeof finalState>[0]) : '',
     yours,
     deaths: accounts(past, (event, before) =>
       event.on === 'lost' ? moment(event, before(), names) : null

@@ -16,10 +16,10 @@ export const sheet = {
 
 export const addressOf = ({ game, at }: Place): string => `/rules/${game}${at ? `#${at}` : ''}`;
 
-export function look(place: Place): void {
+export function openSheet(place: Place): void {
   now = place;
 }
 
-export function putAway(): void {
+export function closeSheet(): void {
   now = null;
 }

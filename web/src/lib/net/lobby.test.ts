@@ -42,7 +42,7 @@ beforeEach(() => {
   shown = { open: [], mine: [] };
   failures = ended = 0;
   line = new LobbyLine('ws://lobby', {
-    told: (lists) => (shown = { ...shown, ...ids(lists) }),
+    received: (lists) => (shown = { ...shown, ...ids(lists) }),
     failed: () => (failures += 1),
     ended: () => (ended += 1)
   });

@@ -12,7 +12,7 @@ export interface Lists {
 
 export interface Hooks {
   /** One or both lists. */
-  told: (lists: Partial<Lists>) => void;
+  received: (lists: Partial<Lists>) => void;
   failed: (problem: unknown) => void;
   /** The session ended: logged out, or logged in as somebody else. */
   ended: () => void;
@@ -34,7 +34,7 @@ export class LobbyLine {
   #known = new Map<string, Summary>();
   #attempt = 0;
   /** Number of socket updates; a poll result from before an update is stale. */
-  #told = 0;
+  #updates = 0;
   #retry: Timer | undefined;
   #beat: Timer | undefined;
   #patience: Timer | undefined;
@@ -71,18 +71,18 @@ export class LobbyLine {
   };
 
   #rest(): void {
-    this.#told += 1;
+    this.#updates += 1;
     clearTimeout(this.#retry);
     this.#drop();
   }
 
   async #look(): Promise<void> {
-    const before = this.#told;
+    const before = this.#updates;
     try {
       const lists = await http.tables();
-      if (before === this.#told) this.hooks.told(lists);
+      if (before === this.#updates) this.hooks.received(lists);
     } catch (problem) {
-      if (before === this.#told) this.hooks.failed(problem);
+      if (before === this.#updates) this.hooks.failed(problem);
     }
   }
 
@@ -111,12 +111,12 @@ export class LobbyLine {
     clearTimeout(this.#beat);
     this.#beat = setTimeout(() => this.#ping(), HEARTBEAT);
     if (message.msg === 'pong') return;
-    this.#told += 1;
-    if (message.msg === 'mine') return this.hooks.told({ mine: message.tables });
+    this.#updates += 1;
+    if (message.msg === 'mine') return this.hooks.received({ mine: message.tables });
     for (const table of message.tables) this.#known.set(table.id, table);
     const open = message.order.flatMap((id) => this.#known.get(id) ?? []);
     this.#known = new Map(open.map((table) => [table.id, table]));
-    this.hooks.told({ open });
+    this.hooks.received({ open });
   }
 
   #ping(): void {

@@ -460,11 +460,11 @@ test('the summary lists what everybody was and held, as far as known, without st
   ]);
   const { default: reckon } = await board.reckon!();
   const told = reckon({ entries: [], views: [view(), last], options: {} }, IDLE.names);
-  expect([0, 1, 2].map(told.was)).toEqual(['Role: Rum\nHand: Silk, Rum', 'Role: Silk\nCards: Rum\nHand: Silk, Rum', '']); // prettier-ignore
+  expect([0, 1, 2].map(told.finalState)).toEqual(['Role: Rum\nHand: Silk, Rum', 'Role: Silk\nCards: Rum\nHand: Silk, Rum', '']); // prettier-ignore
   expect([told.bluffs, told.figures]).toEqual([null, []]);
   // The list of the reader's own games says the same, from their own part of the view.
-  const { default: was, yours } = await anyGame('smugglers', GAME).was!();
-  expect(was({ alive: false, coins: 1, role: 'silk' })).toBe('Role: Silk');
+  const { default: finalState, yours } = await anyGame('smugglers', GAME).finalState!();
+  expect(finalState({ alive: false, coins: 1, role: 'silk' })).toBe('Role: Silk');
   expect(yours!('Role: Silk')).toBe('Role: Silk');
 });
 

@@ -25,7 +25,7 @@ export function anyGame(name: string, brought: GameBundle): Game {
       return lang === locale ? html : `<div lang="${lang}">${html}</div>`;
     },
     table: async () => ({ default: (await import('./table')).table(brought) }),
-    was: async () => {
+    finalState: async () => {
       const { teller, yours } = await import('./table');
       return { default: teller(brought), yours };
     }

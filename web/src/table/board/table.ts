@@ -24,7 +24,7 @@ import { reveal } from './reveal';
 import { Teller } from './sentences';
 import { Shapes } from './shapes';
 import { Texts } from './texts';
-import { was } from './was';
+import { finalState } from './final-state';
 import { Words } from './words';
 
 /** Terms for sentences: every word of the game that has a help text. */
@@ -50,7 +50,7 @@ const numbered: Names = (seat) => m.name_masked({ number: seat + 1 });
 /** Describes a player's final state from their own part of the view. */
 export function teller(brought: GameBundle): (own: View) => string {
   const fields = new Fields(wordsOf(brought));
-  return (own) => was(fields, own, numbered);
+  return (own) => finalState(fields, own, numbered);
 }
 
 /** Phrasing for the reader: the lines name what they are, so they stay unchanged. */
@@ -58,7 +58,12 @@ export const yours = (what: string): string => what;
 
 function reckon(fields: Fields, { views }: Past, names: Names): Reckoning {
   const { players } = base.base(views.at(-1));
-  return { was: (seat) => was(fields, players[seat]!, names), yours, bluffs: null, figures: [] };
+  return {
+    finalState: (seat) => finalState(fields, players[seat]!, names),
+    yours,
+    bluffs: null,
+    figures: []
+  };
 }
 
 export function table(brought: GameBundle): GameTable {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { speaker } from './heard';
+import { speaker } from './lines';
 import { keep, kept } from './previous-table';
 import { locale } from '../../lib/language/locale.svelte';
 import type { ChatLine, Seat } from '../../lib/protocol';

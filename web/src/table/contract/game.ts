@@ -29,7 +29,7 @@ export interface Game {
   cast?: () => Promise<{ default: Component }>;
   table: () => Promise<{ default: GameTable }>;
   /** Describes a player's final state from their entry in the view's `players`, for "my games". */
-  was?: () => Promise<{
+  finalState?: () => Promise<{
     default: (own: View) => string;
     /** Phrasing for the reader, if it is not a role. */
     yours?: (what: string) => string;

@@ -34,12 +34,12 @@ export interface Figure {
 
 export interface Reckoning {
   /** The seat's role, or what it held when the game ended for it. */
-  was: (seat: number) => string;
+  finalState: (seat: number) => string;
   /** Order of seats, if not the table's. */
   order?: readonly number[];
-  /** Phrasing of `was` for the reader, if it is not a role. */
+  /** Phrasing of `finalState` for the reader, if it is not a role. */
   yours?: (what: string) => string;
-  /** Icon names for `was`. */
+  /** Icon names for `finalState`. */
   icons?: (seat: number) => string[];
   /** What else the seat held at the end. */
   held?: (seat: number) => string;

@@ -36,7 +36,7 @@ export interface GameTable {
   bar: (observation: Observation) => Bar;
   /** What the reader may leave to the table beyond this decision: one of these stands, and is taken
    * back, beside their hand. */
-  lasting?: (observation: Observation) => Plan[];
+  standingAnswers?: (observation: Observation) => Plan[];
   sentence: (
     event: GameEvent,
     names: Names,

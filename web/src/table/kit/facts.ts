@@ -46,7 +46,7 @@ export const revealed =
     return { ...view, players };
   };
 
-/** `Game.was` from a function of the game's own player type. */
+/** `Game.finalState` from a function of the game's own player type. */
 export const ofPlayer =
   <Player>(tell: (own: Player) => string) =>
   (own: View): string =>

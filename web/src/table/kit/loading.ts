@@ -1,6 +1,6 @@
 // Loaders of a game's rules and board.
 
-import { bring, type Sprite } from '../../faces/sprite';
+import { loadSprite, type Sprite } from '../../faces/sprite';
 import type { GameTable } from '../contract/table';
 
 type Loads<T> = () => Promise<T>;
@@ -24,7 +24,7 @@ export const tableOf =
     faces?: Sprite
   ): Loads<Module<GameTable>> =>
   async () => {
-    if (faces) void bring(faces);
+    if (faces) void loadSprite(faces);
     const [{ default: parts }, told] = await Promise.all([board(), story()]);
     return { default: { ...parts, ...told } as unknown as GameTable };
   };

@@ -12,13 +12,13 @@ export const KINDS = ['play', 'claim', 'talk', 'mine', 'clock', 'note'] as const
 export type Kind = (typeof KINDS)[number];
 
 /** A sentence of the game, or one of the app with a glyph. */
-export interface Told extends Sentence {
+export interface LogSentence extends Sentence {
   glyph?: GlyphName;
   /** Longer explanation, where there is room. */
   more?: string;
 }
 
-export interface Line extends Told {
+export interface Line extends LogSentence {
   id: string;
   /** The entry's number. */
   n: number;
@@ -39,7 +39,7 @@ export const pastOf =
     events.slice(Math.max(0, at - BACK), at);
 
 /** Line that says that the clock moved for this seat; it precedes the move. */
-export const timedOut = (seat: number, names: Names): Told => ({
+export const timedOut = (seat: number, names: Names): LogSentence => ({
   text: m.log_timed_out({ seat: names(seat) }),
   icon: '',
   glyph: 'clock',
@@ -54,7 +54,7 @@ export function tell(
   names: Names,
   you: number | null,
   past: GameEvent[] = []
-): Told[] {
+): LogSentence[] {
   const late = typeof entry.timed_out === 'number' ? [timedOut(entry.timed_out, names)] : [];
   const told = entry.events.flatMap((event) => {
     const before = pastOf(past, past.push(event) - 1);
@@ -64,7 +64,7 @@ export function tell(
   return [...late, ...told];
 }
 
-function kinds({ tone, claim }: Told): Kind[] {
+function kinds({ tone, claim }: LogSentence): Kind[] {
   const own = tone === 'talk' || tone === 'mine' || tone === 'clock' ? tone : 'play';
   return claim ? [own, 'claim'] : [own];
 }

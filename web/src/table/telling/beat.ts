@@ -2,7 +2,7 @@
 
 import type { SoundName } from '../../lib/sound/sounds';
 import type { Staged } from '../contract/moments';
-import type { Told } from '../sentences/lines';
+import type { LogSentence } from '../sentences/lines';
 
 export interface Beat {
   id: string;
@@ -13,7 +13,7 @@ export interface Beat {
   /** Starts a new beat within the same entry. */
   begins: boolean;
   /** The log line, in the reader's current language. */
-  told: () => Told;
+  told: () => LogSentence;
   moment: Staged | null;
   sound: SoundName | null;
   /** Announced to screen readers only. `secret`: the reader's private knowledge, which bystanders

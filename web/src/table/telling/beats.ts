@@ -4,7 +4,7 @@ import type { Entry, GameEvent, View } from '../../lib/protocol';
 import { m } from '../../paraglide/messages';
 import type { Names } from '../contract/names';
 import type { GameTable } from '../contract/table';
-import { BACK, pastOf, timedOut, type Told } from '../sentences/lines';
+import { BACK, pastOf, timedOut, type LogSentence } from '../sentences/lines';
 import type { SoundName } from '../../lib/sound/sounds';
 import type { Beat } from './beat';
 import { joined } from './joined';
@@ -14,7 +14,7 @@ type Teller = Pick<GameTable, 'sentence' | 'flights'> &
   Partial<Pick<GameTable, 'moment' | 'joined'>>;
 
 /** Tones of moments; a revealed card keeps its sentence's tone. */
-const TONE: Record<Exclude<MomentKind, 'revealed'>, Told['tone']> = {
+const TONE: Record<Exclude<MomentKind, 'revealed'>, LogSentence['tone']> = {
   caught: 'bad',
   proved: 'good',
   died: 'bad',
@@ -93,7 +93,7 @@ export function beats({ entries, from, game, names, you, view, fallen, won }: Te
   return [...made, ...implied(made, entries.at(-1)?.n ?? 0, { names, fallen, won })];
 }
 
-function asideOf(told: Told | null, moment: boolean): Beat['aside'] {
+function asideOf(told: LogSentence | null, moment: boolean): Beat['aside'] {
   if (told?.tone === 'mine') return 'secret';
   if (told?.tone === 'turn') return 'turn';
   return told?.passing && !moment ? 'passing' : null;
@@ -106,12 +106,12 @@ const staged = ({ kind, seats, proof }: Moment): Staged => ({
 });
 
 /** Replaces a sentence by the moment's text, which gives the cause. */
-function withMoment(told: Told | null, moment: Moment | null): Told {
+function withMoment(told: LogSentence | null, moment: Moment | null): LogSentence {
   const bare = told ?? { text: '', icon: '', seats: [], tone: 'plain' as const };
   if (!moment) return bare;
   const tone = moment.kind === 'revealed' ? bare.tone : TONE[moment.kind];
   const { text, more, seats } = moment;
-  const whole: Told = { ...bare, text, seats, tone, ...(more ? { more } : {}) };
+  const whole: LogSentence = { ...bare, text, seats, tone, ...(more ? { more } : {}) };
   delete whole.brief;
   return whole;
 }

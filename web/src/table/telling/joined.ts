@@ -3,11 +3,11 @@
 import type { GameEvent } from '../../lib/protocol';
 import type { Joined } from '../contract/sentence';
 import type { GameTable } from '../contract/table';
-import type { Told } from '../sentences/lines';
+import type { LogSentence } from '../sentences/lines';
 import { together } from '../contract/text';
 import type { Beat } from './beat';
 
-function whole(all: readonly Told[], { text, brief }: Joined): Told {
+function whole(all: readonly LogSentence[], { text, brief }: Joined): LogSentence {
   const seats = [...new Set(all.flatMap((one) => one.seats))];
   const words = text?.() ?? together(...all.map((one) => one.text));
   return { ...all[0]!, text: words, seats, ...(brief ? { brief: brief() } : {}) };

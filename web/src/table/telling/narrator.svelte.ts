@@ -10,7 +10,7 @@ import { settings } from '../../lib/settings/settings.svelte';
 import type { TableStore } from '../../lib/tables/table.svelte';
 import * as base from '../contract/base';
 import type { GameTable } from '../contract/table';
-import type { Told } from '../sentences/lines';
+import type { LogSentence } from '../sentences/lines';
 import type { Beat } from './beat';
 import { beats } from './beats';
 import { fallen, MOMENT } from '../contract/moments';
@@ -36,7 +36,7 @@ export class Narrator {
   /** Announcements in playback order, for screen readers. */
   recent = $state.raw<Beat[]>([]);
   /** How each seat was eliminated, as far as this page has seen. */
-  readonly deaths = new SvelteMap<number, () => Told>();
+  readonly deaths = new SvelteMap<number, () => LogSentence>();
   readonly stage = new Stage();
   readonly story: Story;
   /** Number of entries processed. */
@@ -75,7 +75,7 @@ export class Narrator {
   }
 
   /** Text of the line now. */
-  get told(): Told | null {
+  get told(): LogSentence | null {
     return this.line?.told() ?? null;
   }
 
@@ -137,7 +137,7 @@ export class Narrator {
   }
 
   /** How this seat was eliminated; searched in the log if the page has not seen it. */
-  death(seat: number): Told | null {
+  death(seat: number): LogSentence | null {
     const seen = this.deaths.get(seat);
     if (seen) return seen();
     const old = this.#beats(0).findLast(
@@ -147,7 +147,7 @@ export class Narrator {
   }
 
   /** The sentence of the victory. */
-  end(): Told | null {
+  end(): LogSentence | null {
     return (
       this.#beats(0)
         .findLast(({ moment }) => moment?.kind === 'won')

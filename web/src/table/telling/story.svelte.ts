@@ -13,7 +13,7 @@ import type {
 } from '../../lib/protocol';
 import type { TableStore, Watched } from '../../lib/tables/table.svelte';
 import * as base from '../contract/base';
-import { byBot } from '../chat/heard';
+import { byBot } from '../chat/lines';
 import { Guard } from './guard';
 
 interface Shown {

@@ -6,7 +6,7 @@ import type { Role } from './roles';
 import type { EventOn, KarayaEvent } from './types';
 
 /** The effect of a hiding on the reader's card. */
-export interface Shut {
+export interface HideEffect {
   /** Seat that hid, and the card it had face up before. */
   by: number;
   theirs: Role | null;
@@ -28,7 +28,7 @@ function own(event: KarayaEvent): Role | undefined {
 }
 
 /** Null if the reader did not look at their card afterwards: it was face up, or they are dead. */
-export function shut(event: EventOn<'hid'>, before: readonly GameEvent[]): Shut | null {
+export function hideEffect(event: EventOn<'hid'>, before: readonly GameEvent[]): HideEffect | null {
   if (!event.role) return null;
   const past = before as unknown as readonly KarayaEvent[];
   const last = past.findLast((one) => own(one));
@@ -51,14 +51,17 @@ const acts = (event: KarayaEvent, you: number): boolean =>
 
 /** The last hiding of another seat that changed the reader's card, with its entry; null once
  * the reader has acted since. */
-export function changed(entries: readonly Entry[], you: number): (Shut & { n: number }) | null {
-  let found: (Shut & { n: number }) | null = null;
+export function changed(
+  entries: readonly Entry[],
+  you: number
+): (HideEffect & { n: number }) | null {
+  let found: (HideEffect & { n: number }) | null = null;
   const past: GameEvent[] = [];
   for (const { n, events } of entries)
     for (const raw of events) {
       const event = raw as unknown as KarayaEvent;
       if (event.on === 'hid' && event.seat !== you) {
-        const seen = shut(event, past);
+        const seen = hideEffect(event, past);
         if (seen?.was && seen.was !== seen.now) found = { ...seen, n };
       } else if (event.on === 'round' || event.on === 'round_over' || acts(event, you)) {
         found = null;

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../lib/language/locale.svelte';
 import type { View } from '../lib/protocol';
 import { m } from '../paraglide/messages';
-import * as coup from '../games/coup/was';
-import * as karaya from '../games/karaya/was';
-import * as mafia from '../games/mafia/was';
-import * as message from '../games/message/was';
-import * as outlaws from '../games/outlaws/was';
+import * as coup from '../games/coup/final-state';
+import * as karaya from '../games/karaya/final-state';
+import * as mafia from '../games/mafia/final-state';
+import * as message from '../games/message/final-state';
+import * as outlaws from '../games/outlaws/final-state';
 
 beforeEach(() => (locale.now = 'en'));
 
@@ -25,10 +25,10 @@ const ENDS: [
 
 test.each(ENDS)(
   'the role or cards a player had in %s read as a sentence',
-  (name, { default: was, yours }, own) => {
+  (name, { default: finalState, yours }, own) => {
     for (const now of ['en', 'zh-Hant'] as const) {
       locale.now = now;
-      const what = was(own as unknown as View);
+      const what = finalState(own as unknown as View);
       const line = yours?.(what) ?? m.played_was({ what });
       expect(line.match(/[:：]/g)?.length ?? 0, line).toBeLessThan(2);
       expect(line.includes(m.played_was({ what: '' })), line).toBe(name !== 'outlaws');

@@ -3,7 +3,7 @@ import { locale } from '../../lib/language/locale.svelte';
 import type { Entry, GameEvent } from '../../lib/protocol/index';
 import type { Role } from './roles';
 import { secretly } from './sentences';
-import { changed } from './shut';
+import { changed } from './hide-effect';
 import type { KarayaEvent } from './types';
 
 beforeEach(() => (locale.now = 'en'));

@@ -10,7 +10,7 @@ import { m } from '../../paraglide/messages';
 export const byBot = (line: ChatLine): boolean =>
   line.player === null && line.seat !== null && line.name === '';
 
-export const heard = (table: string, line: ChatLine): boolean =>
+export const isShown = (table: string, line: ChatLine): boolean =>
   byBot(line) ? settings.banter : !mutedSeats.has(table, line.player);
 
 export const seatOf = (line: ChatLine, seats: readonly Seat[]): Seat | undefined =>

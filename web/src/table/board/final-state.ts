@@ -20,7 +20,7 @@ function told(field: Field): string[] {
   return [];
 }
 
-export function was(fields: Fields, own: Record<string, unknown>, names: Names): string {
+export function finalState(fields: Fields, own: Record<string, unknown>, names: Names): string {
   const known = Object.entries(own).filter(([, value]) => value !== null);
   return fields.player(Object.fromEntries(known), names).flatMap(told).join('\n');
 }

@@ -19,7 +19,7 @@ function mayBlockForOthers(observation: Observation): boolean {
 }
 
 /** Standing answers on offer at this table. */
-export function lasting(observation: Observation): Plan[] {
+export function standingAnswers(observation: Observation): Plan[] {
   const others = standing(observation, NOT_FOR_OTHERS, {
     label: m.coup_plan_not_for_others(),
     short: m.coup_plan_not_for_others_short(),

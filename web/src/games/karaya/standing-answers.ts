@@ -35,7 +35,7 @@ const asking = (observation: Observation) =>
   });
 
 /** Standing answers on offer at this table. */
-export function lasting(observation: Observation): Plan[] {
+export function standingAnswers(observation: Observation): Plan[] {
   const seats = viewOf(observation).players.map((_, seat) => seat);
   const plain = (name: Name) => standing(observation, name, { label: NAMES[name](), help: '' });
   const aimed = (name: Aimed) =>
