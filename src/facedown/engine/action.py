@@ -186,8 +186,8 @@ class ActionSpace:
         if self.origin is not None:
             return self.origin
         entries = self.entries
-        _nameless.setdefault(repr((self.kind, entries)), self)
-        return nameless, (self.kind, entries)
+        _by_entries.setdefault(repr((self.kind, entries)), self)
+        return space_of, (self.kind, entries)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -248,20 +248,22 @@ Origin = tuple[Callable[[str, str], ActionSpace], tuple[str, str]]
 _made: Final[list[ActionSpace]] = []
 """All action spaces of this process. A game makes its own once, at import."""
 
-_nameless: Final[dict[str, ActionSpace]] = {}
+_by_entries: Final[dict[str, ActionSpace]] = {}
 """Action spaces of games that the registry has not loaded, by their entries."""
 
 
-def nameless(kind: str, entries: tuple[Entry, ...]) -> ActionSpace:
-    """The space with these entries: the game's own if its modules are imported."""
+def space_of(kind: str, entries: tuple[Entry, ...]) -> ActionSpace:
+    """The action space with these entries: the game's own if its modules are imported.
+
+    Unpickles the spaces of games that the registry has not loaded.
+    """
     key = repr((kind, entries))
-    found = _nameless.get(key)
-    if found is None:
+    if key not in _by_entries:
         made = [
             space for space in _made if space.kind == kind and repr((kind, space.entries)) == key
         ]
-        found = _nameless[key] = made[0] if made else ActionSpace(kind, entries)
-    return found
+        _by_entries[key] = made[0] if made else ActionSpace(kind, entries)
+    return _by_entries[key]
 
 
 def _key(json: dict[str, object]) -> tuple[object, ...]:
