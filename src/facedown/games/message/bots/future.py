@@ -53,6 +53,7 @@ class Route:
         other.direction = self.direction
         other.locked = self.locked
         other.lured = self.lured
+        other.switched = self.switched
         other.looked = self.looked
         return other
 

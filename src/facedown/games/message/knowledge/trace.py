@@ -216,15 +216,16 @@ class Trace:
             return 0.0
         generation = generation_of(token)
         pool = self.pools[generation]
-        fitting = sum([pool[kind] for kind in range(len(pool)) if both >> kind & 1])
+        count = sum([pool[kind] for kind in range(len(pool)) if both >> kind & 1])
         if self.wild[generation]:
-            fitting += self.fitting(self.wild[generation], both)
+            count += self.fitting_wild(generation, both)
         if one == A_PROBE:
-            fitting = max(0, fitting - self.claimed(generation, both))
-        return fitting / self.count(token)
+            count = max(0, count - self.claimed(generation, both))
+        return count / self.count(token)
 
-    def fitting(self, wild: list[tuple[int, int, int]], kinds: int) -> int:
-        """Number of cards that were shuffled in and may be one of these kinds."""
+    def fitting_wild(self, generation: int, kinds: int) -> int:
+        """Number of cards in `wild[generation]` that may be one of these kinds."""
+        wild = self.wild[generation]
         found = 0
         met: list[tuple[int, int, int]] = []
         for used in wild:

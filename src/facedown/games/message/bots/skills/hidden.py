@@ -119,14 +119,11 @@ class BurntBridges(SkillPlay):
             return mind.scene.leave()
         seats = mind.scene.living()
         worths = sorted([max(0.0, *self.worths(mind, s)) for s in seats])
-        bring = sum(worths[-len(self.left(mind)) :], 0.0)
+        further = max(1, len(mind.scene.hand) - 1)
+        bring = sum(worths[-further:], 0.0)
         if mind.gain(mind.me, BLACK) + bring < SKILL_THRESHOLD:
             return mind.scene.leave()
         return cheapest(mind)
-
-    def left(self, mind: Mind) -> list[int]:
-        """The cards that I could place after the first."""
-        return mind.scene.hand[1:] or mind.scene.hand
 
     def worths(self, mind: Mind, seat: int) -> list[float]:
         """Value of each card of my hand before a seat."""
