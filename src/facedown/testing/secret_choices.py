@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 from facedown.engine.chance import SeededChance
 from facedown.testing import sizes
 from facedown.testing.cases import cases
+from facedown.testing.failures import who
 from facedown.testing.laws import laws_of
 from facedown.testing.outputs import HONEST
 from facedown.testing.play import able, begin, text, truth
-from facedown.testing.remedies import who
 from facedown.testing.twin_run import Leak, same
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from facedown.engine.table import Table
 from facedown.research.match import entrants
 from facedown.testing import sizes
 from facedown.testing.bot_games import both_choose, mixed, options_of, watch
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
-from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

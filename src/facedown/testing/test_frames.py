@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from facedown.testing.cases import games_of
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, begin, text, viewers
-from facedown.testing.remedies import Law
 from facedown.testing.sizes import LONGEST
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import pytest
 from facedown.engine.action import PASS
 from facedown.engine.chance import SeededChance
 from facedown.engine.record import record, replay
-from facedown.testing.remedies import Law
+from facedown.testing.failures import Law
 
 if TYPE_CHECKING:
     from facedown.engine.action import Action

@@ -9,8 +9,8 @@ import pytest
 
 from facedown.engine.registry import game as find_game
 from facedown.testing import sizes
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
-from facedown.testing.remedies import Law
 from facedown.testing.stalling import held
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import pytest
 
 from facedown.engine.window import SIGNAL
 from facedown.testing import sizes
+from facedown.testing.failures import Law
 from facedown.testing.play import able
-from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from facedown.engine.game import Game

@@ -18,10 +18,10 @@ from facedown.engine.knowledge.facts import Fact, Trail
 from facedown.engine.observation import observe
 from facedown.testing import sizes
 from facedown.testing.cases import tables_of
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, middle, text, truth, viewers
 from facedown.testing.reachable import difference, inside, lasting, reachable
-from facedown.testing.remedies import Law
 from facedown.testing.twins import twins
 
 if TYPE_CHECKING:

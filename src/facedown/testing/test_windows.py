@@ -10,8 +10,8 @@ import pytest
 from facedown.engine.chance import SeededChance
 from facedown.engine.window import KINDS, TOGETHER
 from facedown.testing import sizes
+from facedown.testing.failures import Law
 from facedown.testing.play import able
-from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from facedown.testing.failures import who
 from facedown.testing.laws import laws_of
 from facedown.testing.outputs import HONEST, leaf, leaves
 from facedown.testing.play import text, viewers, walk
-from facedown.testing.remedies import who
 
 if TYPE_CHECKING:
     from facedown.engine.table import Table
@@ -22,7 +22,7 @@ ENOUGH = 10
 """Minimum indistinguishable worlds to conclude that a value equal in all of them is known."""
 
 
-def frozen(case: Case, outputs: Outputs = HONEST) -> list[str]:
+def constant_values(case: Case, outputs: Outputs = HONEST) -> list[str]:
     """Values that a viewer does not see, another seat sees, and every re-deal has the same.
 
     The table is at the first moment with something hidden, so nobody can have deduced it.
