@@ -73,9 +73,9 @@ class Move:
         self.chance = chance
 
 
-MANY: Final = 128
+MIN_CACHED_LENGTH: Final = 128
 """From this length on, the actions of a list of integers are cached (`Listed`)."""
-MOST_KEPT: Final = 64
+MAX_CACHED_LISTS: Final = 64
 """Cache size, in lists."""
 
 
@@ -210,19 +210,19 @@ class ActionSpace:
 
     def listed(self, ids: tuple[int, ...]) -> Sequence[Action]:
         """The actions with these integers, in order."""
-        if len(ids) < MANY:
+        if len(ids) < MIN_CACHED_LENGTH:
             return [self.all[id] for id in ids]
         return self._long(ids).actions
 
     def among(self, id: int, ids: tuple[int, ...]) -> bool:
         """Whether `id` is one of `ids`."""
-        return id in ids if len(ids) < MANY else id in self._long(ids).numbers
+        return id in ids if len(ids) < MIN_CACHED_LENGTH else id in self._long(ids).numbers
 
     def _long(self, ids: tuple[int, ...]) -> Listed:
         """Cached by identity: comparing long lists is as slow as working them out."""
         found = self._listed.get(id(ids))
         if found is None or found.ids is not ids:
-            if len(self._listed) >= MOST_KEPT:
+            if len(self._listed) >= MAX_CACHED_LISTS:
                 self._listed.clear()
             found = self.listing(ids)
             self._listed[id(ids)] = found
