@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 WORLDS = 80
 """Re-deals, in which a hidden value must take at least two values."""
-ENOUGH = 10
+MIN_FITTING_WORLDS = 10
 """Minimum indistinguishable worlds to conclude that a value equal in all of them is known."""
 
 
@@ -40,7 +40,7 @@ def constant_values(case: Case, outputs: Outputs = HONEST) -> list[str]:
         for fitting in [_fitting(table, viewer, everywhere)]
         for other in range(table.seats)
         for path in _alike(worlds, other, hidden(table.view(viewer), table.view(other)))
-        if len(fitting) < ENOUGH or not _alike(fitting, other, [path])
+        if len(fitting) < MIN_FITTING_WORLDS or not _alike(fitting, other, [path])
         if not laws.follows(table, path)
     ]
 

@@ -72,7 +72,7 @@ def test_what_is_conserved_is_so_after_every_step(case: Case) -> None:
     laws = laws_of(case.game)
     if not laws.conserves:
         pytest.skip(f"{case.game} does not say what is conserved: write `check` in its Laws")
-    for number in range(sizes.CONSERVED):
+    for number in range(sizes.CONSERVATION_GAMES):
         table, chance = begin(case, number).table, FastChance(number)
         with CONSERVED.at(case, number, table):
             laws.check(table)

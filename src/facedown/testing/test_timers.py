@@ -32,7 +32,7 @@ def asked(game: Game, seed: int) -> set[str]:
     seats = rng.randint(game.min_seats, game.max_seats)
     table = game.table(seats, {"preset": rng.choice(list(game.options.presets))}, seed=seed)
     steps = set()
-    for _ in range(sizes.LONGEST):
+    for _ in range(sizes.MAX_RANDOM_MOVES):
         if not able(table):
             break
         steps.add(table.decision)

@@ -128,7 +128,7 @@ def test_a_redeal_of_a_redeal_is_the_redeal(case: Case) -> None:
 
 
 def test_a_finished_table_is_redealt_as_it_is(case: Case) -> None:
-    for number in range(sizes.ENDED):
+    for number in range(sizes.FINISHED_TABLES):
         play = begin(case, number)
         while able(play.table):
             play.move()

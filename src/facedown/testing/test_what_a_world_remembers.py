@@ -104,9 +104,17 @@ def test_twin_tables_give_twin_worlds(sample: Case) -> None:
     """Also during a window in which the others have answered differently."""
     case, differed = sample, 0
     options: dict[str, object] = {"preset": case.preset}
-    for number, viewer in product(range(sizes.PAIRS), {0, case.seats - 1}):
+    for number, viewer in product(range(sizes.TWIN_PAIRS), {0, case.seats - 1}):
         with TWINS.at(case, number, viewer=viewer):
-            both = twins(case.game, case.seats, viewer, number, sizes.TWINS, options, sizes.SOUGHT)
+            both = twins(
+                case.game,
+                case.seats,
+                viewer,
+                number,
+                sizes.TWIN_DECISIONS,
+                options,
+                sizes.CANDIDATE_PAIRS,
+            )
             differed += sum(_played(case.game, number, both))
     here, met = TWINS.at(case), differed or not laws_of(case.game).hides
     assert met, here.broken("no twins differ in what a seat can't see; is `hides` False here?")

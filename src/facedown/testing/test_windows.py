@@ -40,7 +40,7 @@ def tables(game: Game, seed: int) -> Iterator[Table]:
     rng = Random(seed)
     seats = rng.randint(game.min_seats, game.max_seats)
     table = game.table(seats, {"preset": rng.choice(list(game.options.presets))}, seed=seed)
-    for _ in range(sizes.LONGEST):
+    for _ in range(sizes.MAX_RANDOM_MOVES):
         if not able(table):
             return
         yield table
