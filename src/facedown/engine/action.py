@@ -187,7 +187,7 @@ class ActionSpace:
             return self.origin
         entries = self.entries
         _by_entries.setdefault(repr((self.kind, entries)), self)
-        return space_of, (self.kind, entries)
+        return space_with, (self.kind, entries)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -252,7 +252,7 @@ _by_entries: Final[dict[str, ActionSpace]] = {}
 """Action spaces of games that the registry has not loaded, by their entries."""
 
 
-def space_of(kind: str, entries: tuple[Entry, ...]) -> ActionSpace:
+def space_with(kind: str, entries: tuple[Entry, ...]) -> ActionSpace:
     """The action space with these entries: the game's own if its modules are imported.
 
     Unpickles the spaces of games that the registry has not loaded.
