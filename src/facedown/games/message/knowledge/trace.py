@@ -81,7 +81,8 @@ class Trace:
         """Token, place of the identity and answer of each used probe."""
         self.spread: list[int] = []
         self.wild: list[list[tuple[int, int, int]]] = []
-        """By generation, the cards shuffled into it: unknown used probes (as in `down`), strays."""
+        """By generation, its wild cards: cards of unknown kind, from outside its pool, that were
+        shuffled into it. They are used probes (as in `down`) or strays."""
         self.drawn: list[int] = []
         """The card that a fact is about, if it comes out of no hand."""
         self.held: list[int] = []
@@ -224,7 +225,7 @@ class Trace:
         return count / self.count(token)
 
     def fitting_wild(self, generation: int, kinds: int) -> int:
-        """Number of cards in `wild[generation]` that may be one of these kinds."""
+        """Number of wild cards of a generation that may be one of these kinds."""
         wild = self.wild[generation]
         found = 0
         met: list[tuple[int, int, int]] = []
