@@ -3,7 +3,7 @@
 import pytest
 
 import facedown
-from facedown.engine.action import MANY, MOST_KEPT, ActionSpace
+from facedown.engine.action import MAX_CACHED_LISTS, MIN_CACHED_LENGTH, ActionSpace
 
 SPACE = ActionSpace(
     "do",
@@ -84,9 +84,9 @@ def numbers(count: int) -> ActionSpace:
     return ActionSpace("do", [("count", {"to": number}) for number in range(count)])
 
 
-@pytest.mark.parametrize("count", [MANY - 1, MANY, 3 * MANY])
+@pytest.mark.parametrize("count", [MIN_CACHED_LENGTH - 1, MIN_CACHED_LENGTH, 3 * MIN_CACHED_LENGTH])
 def test_long_and_short_lists_are_equivalent(count: int) -> None:
-    space = numbers(3 * MANY)
+    space = numbers(3 * MIN_CACHED_LENGTH)
     ids = tuple(range(count - 1, -1, -1))
     assert [*space.listed(ids)] == [space[id] for id in ids]
     assert space.among(count - 1, ids)
@@ -95,11 +95,11 @@ def test_long_and_short_lists_are_equivalent(count: int) -> None:
 
 def test_long_lists_are_not_confused() -> None:
     """They are looked up by `id`, which later objects may reuse."""
-    space = numbers(4 * MOST_KEPT + MANY)
-    for first in range(4 * MOST_KEPT):
-        ids = tuple(range(first, first + MANY))
+    space = numbers(4 * MAX_CACHED_LISTS + MIN_CACHED_LENGTH)
+    for first in range(4 * MAX_CACHED_LISTS):
+        ids = tuple(range(first, first + MIN_CACHED_LENGTH))
         assert space.listed(ids)[0] is space[first]
-        assert space.among(first + MANY - 1, ids)
-        assert not space.among(first + MANY, ids)
+        assert space.among(first + MIN_CACHED_LENGTH - 1, ids)
+        assert not space.among(first + MIN_CACHED_LENGTH, ids)
         del ids
-    assert len(space._listed) <= MOST_KEPT
+    assert len(space._listed) <= MAX_CACHED_LISTS

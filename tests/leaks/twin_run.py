@@ -32,7 +32,7 @@ from facedown.server.live.clocks import COUNTDOWN
 from facedown.server.live.live_table import LiveTable
 from facedown.server.live.windows import OpenWindow
 from facedown.server.settings import Settings
-from facedown.server.table_log.pace import LEAST_SETTLED
+from facedown.server.table_log.pace import MIN_IF_PLANNED
 from facedown.server.table_log.replay import scenes
 from facedown.server.wire.tables import Pace
 from facedown.testing.twins import Decision, Twins
@@ -295,7 +295,7 @@ class TwinRun:
         if seat == self.twins.viewer or not ahead:
             most = 1.4
         else:
-            most = 10.0 if slow else LEAST_SETTLED - 0.1
+            most = 10.0 if slow else MIN_IF_PLANNED - 0.1
         return most if window is None else min(most, window.clock.total - 0.05)
 
     def _answer(self, seat: int, action: Json, decision: Decision) -> Callable[[], Awaitable[None]]:

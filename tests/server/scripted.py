@@ -107,7 +107,7 @@ class ScriptedChance(NumberedChance):
 
 def install() -> None:
     """Makes this process's program follow scripts and accept scenes."""
-    told = Match.told
+    told = Match.scripted
 
     def made(settings: Settings | None = None, chance: ChanceSource | None = None) -> FastAPI:
         found = scenes.create_app(settings, chance or ScriptedChance(settings))
@@ -116,7 +116,7 @@ def install() -> None:
         return found
 
     application.create_app = made
-    Match.told = lambda self, seat: script.wanted(self, seat) or told(self, seat)  # type: ignore[method-assign]
+    Match.scripted = lambda self, seat: script.wanted(self, seat) or told(self, seat)  # type: ignore[method-assign]
 
 
 async def _write(request: Request) -> JSONResponse:

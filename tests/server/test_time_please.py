@@ -13,9 +13,9 @@ from tests.server.test_windows import secret as secret
 
 from facedown.server.table_log.pace import (
     EXTENSION,
-    LEAST,
-    LEAST_SETTLED,
     LENGTHS,
+    MIN_BY_HAND,
+    MIN_IF_PLANNED,
     extension,
     reading,
 )
@@ -271,7 +271,7 @@ def test_where_all_let_it_run_it_takes_a_moment(tmp_path: Path) -> None:
         for seat in (1, 2):
             assert await scene.pages[seat].order("let_run", on=True) == "ack"
         assert await scene.pages[0].play("tax") == "ack"
-        await ends(scene, LEAST_SETTLED)
+        await ends(scene, MIN_IF_PLANNED)
 
     stage(tmp_path, play, windows="timed", pace="normal", bot_pace=(0, 0))
 
@@ -349,7 +349,7 @@ async def at_play(scene: Scene, pace: str = "normal", *, letting_run: bool = Fal
         if letting_run:
             for page in scene.pages.values():
                 await page.order("let_run", on=True)
-        await scene.wait(LEAST + JUST)
+        await scene.wait(MIN_BY_HAND + JUST)
     pytest.fail("nobody has played")
 
 

@@ -15,9 +15,9 @@ from facedown.server.live.bot_answers import BRISK_WINDOW
 from facedown.server.live.clocks import BACK, RETURN
 from facedown.server.table_log.pace import (
     BOTS_ONLY,
-    LEAST,
-    LEAST_SETTLED,
     LENGTHS,
+    MIN_BY_HAND,
+    MIN_IF_PLANNED,
     MOST_READING,
     reading,
 )
@@ -79,11 +79,11 @@ def test_a_late_answer_to_a_settled_window_is_taken_like_any_other(tmp_path: Pat
         # Bob is first in order: his challenge decides the window, secretly.
         before = heard(ann)
         assert await bob.play("challenge") == "ack"
-        await scene.wait(LEAST / 2)
+        await scene.wait(MIN_BY_HAND / 2)
         assert heard(ann) == before
         assert await carl.play("challenge") == "ack"
         assert (carl.state["turn"], carl.state["choices"]) == (1, [])
-        await ends(scene, LEAST / 2)
+        await ends(scene, MIN_BY_HAND / 2)
         challenges = [event for event in carl.events if event["on"] == "challenged"]
         assert [event["by"] for event in challenges] == [1]
 
@@ -115,7 +115,7 @@ def test_an_open_window_ends_when_all_have_answered_and_not_before_its_least(
         _, bob, carl = scene.pages.values()
         assert await bob.play("pass") == "ack"
         assert await carl.play("pass") == "ack"
-        await ends(scene, LEAST)
+        await ends(scene, MIN_BY_HAND)
         assert "unchallenged" in {event["on"] for event in bob.events}
 
     window(tmp_path, play)
@@ -166,7 +166,7 @@ def test_without_clocks_a_table_goes_on_that_is_loaded_inside_an_open_window(
         assert await scene.pages[1].play("pass") == "ack"
         await scene.restart()
         assert await scene.pages[2].play("pass") == "ack"
-        await ends(scene, LEAST)
+        await ends(scene, MIN_BY_HAND)
 
     window(tmp_path, play, pace="none")
 
@@ -247,7 +247,7 @@ def test_who_had_all_answered_before_it_opened_wait_for_a_moment(tmp_path: Path)
         assert ann.step == "block"
         assert await bob.order("plan", action=block) == "ack"
         assert await carl.order("plan", action=PASS) == "ack"
-        await scene.wait(LEAST_SETTLED - JUST)
+        await scene.wait(MIN_IF_PLANNED - JUST)
         assert ann.state["turn"] == 1
         await scene.wait(2 * JUST)
         assert (ann.state["turn"], ann.step) == (2, "challenge")
@@ -446,7 +446,7 @@ def test_who_has_answered_in_haste_is_not_waited_for_once_that_is_taken_back(
         assert await bob.play("pass") == "ack"
         assert await bob.order("haste", on=False) == "ack"
         assert await carl.play("pass") == "ack"
-        await ends(scene, LEAST)
+        await ends(scene, MIN_BY_HAND)
 
     stage(tmp_path, play)
 
@@ -461,7 +461,7 @@ def test_a_standing_pass_is_secret_and_lasts_for_the_turn(tmp_path: Path) -> Non
         assert await bob.order("plan", action=PASS) == "ack"
         assert bob.state["plan"] == PASS
         assert bob.state["choices"] != [], "until the window is over one may think again"
-        await scene.wait(LEAST)
+        await scene.wait(MIN_BY_HAND)
         assert heard(ann, carl, scene.watcher) == before
         assert await carl.play("pass") == "ack"
         assert bob.state["turn"] == 2

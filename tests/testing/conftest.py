@@ -18,15 +18,15 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few games suffice, as these are short."""
     for name, value in {
         "GAMES": 16,
-        "CONSERVED": 4,
-        "ENDED": 5,
-        "HELD": 4,
-        "PAIRS": 2,
-        "WATCHED": 8,
-        "TWINS": 40,
-        "SOUGHT": 12,
-        "SOLO": 12,
-        "ASKED": 25,
+        "CONSERVATION_GAMES": 4,
+        "FINISHED_TABLES": 5,
+        "STALLING_GAMES": 4,
+        "TWIN_PAIRS": 2,
+        "BOT_GAMES": 8,
+        "TWIN_DECISIONS": 40,
+        "CANDIDATE_PAIRS": 12,
+        "ONE_LEVEL_SEATS": 12,
+        "REDEALT_BOT_GAMES": 25,
     }.items():
         monkeypatch.setattr(sizes, name, value)
 

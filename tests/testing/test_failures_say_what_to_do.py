@@ -94,7 +94,7 @@ def test_each_assertion_of_a_law_says_what_is_broken(path: Path) -> None:
 
 def test_a_silent_assertion_is_found() -> None:
     lines = [
-        "assert frozen(case) == []",
+        "assert constant_values(case) == []",
         "assert x, 'a message without a remedy'",
         "assert x, here.broken('it is not')",
         "raise AssertionError('it does not end')",

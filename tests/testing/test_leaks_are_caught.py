@@ -11,7 +11,7 @@ from facedown.engine.chance import SeededChance
 from facedown.engine.event import Event
 from facedown.games.coup.cards import FACE_UP
 from facedown.testing.cases import Case, cases
-from facedown.testing.frozen import frozen
+from facedown.testing.constant_values import constant_values
 from facedown.testing.outputs import Outputs
 from facedown.testing.play import reach
 from facedown.testing.secret_choices import caught
@@ -93,7 +93,7 @@ def test_a_redeal_that_keeps_one_hidden_card_is_found(case: Case) -> None:
     def redeal(table: Table, seat: int | None, seed: int) -> Table:
         return _keeping(cast("CoupTable", table), seat, seed)
 
-    assert frozen(case, Outputs(redeal=redeal))
+    assert constant_values(case, Outputs(redeal=redeal))
 
 
 @FOUR

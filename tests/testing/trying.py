@@ -16,8 +16,8 @@ from tests.testing.tiny import Tiny, TinyLaws
 import facedown.testing
 from facedown.engine import registry
 from facedown.testing import laws
+from facedown.testing.parameters import AXES, parameters
 from facedown.testing.playthroughs import played, recorded
-from facedown.testing.trials import AXES, trials
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -53,15 +53,15 @@ def failure(game: Game, law: Callable[..., None]) -> str:
 
 
 def every(game: Game, law: Callable[..., None]) -> Iterator[dict[str, Any]]:
-    """The arguments of all trials of a law, as the plugin makes them."""
+    """The arguments of each run of a law, as the plugin makes them."""
     wanted = inspect.signature(law).parameters
     names = [name for name in wanted if name in AXES]
     fixed = {"write_golden": False} if "write_golden" in wanted else {}
     marks = [m for m in getattr(law, "pytestmark", []) if m.name == "parametrize"]
-    for trial in trials(names, game.name):
+    for each in parameters(names, game.name):
         for values in product(*(mark.args[1] for mark in marks)):
             more = {mark.args[0]: value for mark, value in zip(marks, values, strict=True)}
-            yield {**fixed, **dict(zip(names, trial.values, strict=True)), **more}
+            yield {**fixed, **dict(zip(names, each.values, strict=True)), **more}
 
 
 def golden_files(folder: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import exp
 from typing import Final
 
-STEEPEST: Final = 40.0
+MAX_LOGISTIC_ARGUMENT: Final = 40.0
 """Clamp of the logistic's argument, in scales."""
 
 
@@ -56,4 +56,4 @@ def logistic(gain: float, scale: float) -> float:
 
     One half at a gain of 0, near 1 at many times `scale`, near 0 at the same loss.
     """
-    return 1.0 / (1.0 + exp(max(-STEEPEST, min(STEEPEST, -gain / scale))))
+    return 1.0 / (1.0 + exp(max(-MAX_LOGISTIC_ARGUMENT, min(MAX_LOGISTIC_ARGUMENT, -gain / scale))))

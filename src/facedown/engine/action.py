@@ -73,9 +73,9 @@ class Move:
         self.chance = chance
 
 
-MANY: Final = 128
+MIN_CACHED_LENGTH: Final = 128
 """From this length on, the actions of a list of integers are cached (`Listed`)."""
-MOST_KEPT: Final = 64
+MAX_CACHED_LISTS: Final = 64
 """Cache size, in lists."""
 
 
@@ -186,8 +186,8 @@ class ActionSpace:
         if self.origin is not None:
             return self.origin
         entries = self.entries
-        _nameless.setdefault(repr((self.kind, entries)), self)
-        return nameless, (self.kind, entries)
+        _by_entries.setdefault(repr((self.kind, entries)), self)
+        return space_with, (self.kind, entries)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -210,19 +210,19 @@ class ActionSpace:
 
     def listed(self, ids: tuple[int, ...]) -> Sequence[Action]:
         """The actions with these integers, in order."""
-        if len(ids) < MANY:
+        if len(ids) < MIN_CACHED_LENGTH:
             return [self.all[id] for id in ids]
         return self._long(ids).actions
 
     def among(self, id: int, ids: tuple[int, ...]) -> bool:
         """Whether `id` is one of `ids`."""
-        return id in ids if len(ids) < MANY else id in self._long(ids).numbers
+        return id in ids if len(ids) < MIN_CACHED_LENGTH else id in self._long(ids).numbers
 
     def _long(self, ids: tuple[int, ...]) -> Listed:
         """Cached by identity: comparing long lists is as slow as working them out."""
         found = self._listed.get(id(ids))
         if found is None or found.ids is not ids:
-            if len(self._listed) >= MOST_KEPT:
+            if len(self._listed) >= MAX_CACHED_LISTS:
                 self._listed.clear()
             found = self.listing(ids)
             self._listed[id(ids)] = found
@@ -248,20 +248,22 @@ Origin = tuple[Callable[[str, str], ActionSpace], tuple[str, str]]
 _made: Final[list[ActionSpace]] = []
 """All action spaces of this process. A game makes its own once, at import."""
 
-_nameless: Final[dict[str, ActionSpace]] = {}
+_by_entries: Final[dict[str, ActionSpace]] = {}
 """Action spaces of games that the registry has not loaded, by their entries."""
 
 
-def nameless(kind: str, entries: tuple[Entry, ...]) -> ActionSpace:
-    """The space with these entries: the game's own if its modules are imported."""
+def space_with(kind: str, entries: tuple[Entry, ...]) -> ActionSpace:
+    """The action space with these entries: the game's own if its modules are imported.
+
+    Unpickles the spaces of games that the registry has not loaded.
+    """
     key = repr((kind, entries))
-    found = _nameless.get(key)
-    if found is None:
+    if key not in _by_entries:
         made = [
             space for space in _made if space.kind == kind and repr((kind, space.entries)) == key
         ]
-        found = _nameless[key] = made[0] if made else ActionSpace(kind, entries)
-    return found
+        _by_entries[key] = made[0] if made else ActionSpace(kind, entries)
+    return _by_entries[key]
 
 
 def _key(json: dict[str, object]) -> tuple[object, ...]:

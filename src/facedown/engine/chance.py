@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from facedown.engine.errors import BadRecord
 from facedown.engine.plain import Plain
 
-WORD: Final = 0xFFFFFFFF
+MASK_32_BITS: Final = 0xFFFFFFFF
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,7 +56,7 @@ class FastChance(Chance):
     def roll(self, n: int) -> int:
         x: i64 = self._x
         w: i64 = self._w
-        t: i64 = x ^ ((x << 11) & WORD)
+        t: i64 = x ^ ((x << 11) & MASK_32_BITS)
         self._x = self._y
         self._y = self._z
         self._z = w

@@ -106,7 +106,7 @@ class Lesson:
             return False
         return any(action.json in beat.wanted for action in legal)
 
-    def told(self, seat: int, moves: Iterable[Move], legal: Sequence[Action]) -> Action | None:
+    def scripted(self, seat: int, moves: Iterable[Move], legal: Sequence[Action]) -> Action | None:
         """The script's move for another seat; None off the script, or if it has none here."""
         at = self._follow(moves)
         if at is None or seat == self.learner:

@@ -34,7 +34,7 @@ class Rules:
         return self.options[name] is True
 
 
-CACHED: Final = 500
+CACHE_SIZE: Final = 500
 """Cache size; some games have millions of option sets."""
 _cache: dict[tuple[object, ...], Rules] = {}
 
@@ -47,7 +47,7 @@ def shared_rules(kind: type[R], seats: int, options: dict[str, Value]) -> R:
     key = (kind, seats, *options.values())
     found = _cache.get(key)
     if found is None:
-        if len(_cache) >= CACHED:
+        if len(_cache) >= CACHE_SIZE:
             _cache.clear()
         found = kind(seats, {**options})
         _cache[key] = found

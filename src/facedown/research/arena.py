@@ -16,8 +16,8 @@ from rich.table import Table
 from facedown.engine.registry import game as find_game
 from facedown.research.console import percent, progress, refusing
 from facedown.research.match import (
-    MOST_GAMES,
-    MOST_JOBS,
+    MAX_GAMES,
+    MAX_JOBS,
     Plan,
     Result,
     check,
@@ -168,7 +168,7 @@ def arena(
     games: Annotated[
         int,
         typer.Option(
-            min=1, max=MOST_GAMES, help="Number of games, rounded up to balance the seats."
+            min=1, max=MAX_GAMES, help="Number of games, rounded up to balance the seats."
         ),
     ] = 2000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
@@ -176,7 +176,7 @@ def arena(
         list[str] | None,
         typer.Option(help="An option of the table, as name=value. May be repeated."),
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="Number of processes.")] = 2,
+    jobs: Annotated[int, typer.Option(min=1, max=MAX_JOBS, help="Number of processes.")] = 2,
     json_file: Annotated[
         Path | None, typer.Option("--json", help="Write the result to this file as well.")
     ] = None,

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from facedown.engine.errors import FacedownError
 
-STRIDES: Final = 200
+MAX_UPDATES: Final = 200
 """Maximum updates of the bar; an update costs more than a turn of a random game."""
 
 
@@ -36,7 +36,7 @@ def progress(title: str, total: int) -> Iterator[Callable[[], None]]:
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(title, total=total)
-        stride, done = max(1, total // STRIDES), 0
+        stride, done = max(1, total // MAX_UPDATES), 0
 
         def step() -> None:
             nonlocal done

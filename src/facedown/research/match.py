@@ -24,8 +24,8 @@ BATCH: Final = 20
 RANDOM_BATCH: Final = 500
 """Games per batch of a process; random games are faster."""
 
-MOST_GAMES: Final = 10_000_000
-MOST_JOBS: Final = 256
+MAX_GAMES: Final = 10_000_000
+MAX_JOBS: Final = 256
 """Limits against typing errors: results are kept in memory, and each job is a process."""
 
 Z95: Final = 1.959964

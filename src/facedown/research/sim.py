@@ -14,8 +14,8 @@ from facedown.engine.errors import BadOptions
 from facedown.engine.registry import game as find_game
 from facedown.research.console import percent, progress, refusing
 from facedown.research.match import (
-    MOST_GAMES,
-    MOST_JOBS,
+    MAX_GAMES,
+    MAX_JOBS,
     Plan,
     Result,
     check,
@@ -29,7 +29,7 @@ from facedown.research.match import (
 def sim(
     game: Annotated[str, typer.Argument(help="The name of the game.")],
     seats: Annotated[int, typer.Option(help="Number of seats.")] = 4,
-    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Number of games.")] = 1000,
+    games: Annotated[int, typer.Option(min=1, max=MAX_GAMES, help="Number of games.")] = 1000,
     bots: Annotated[
         str, typer.Option(help="One level for all seats, or one for each, separated by commas.")
     ] = "random",
@@ -38,7 +38,7 @@ def sim(
         list[str] | None,
         typer.Option(help="An option of the table, as name=value. May be repeated."),
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, max=MOST_JOBS, help="Number of processes.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=MAX_JOBS, help="Number of processes.")] = 1,
 ) -> None:
     """Play many games between bots: speed, length of games, wins by seat."""
     with refusing():

@@ -86,7 +86,7 @@ def walk(case: Case, number: int, talk: float = 0.03) -> Iterator[Play]:
     """The game after the deal and after every move."""
     play = begin(case, number, talk)
     yield play
-    for _ in range(sizes.LONGEST):
+    for _ in range(sizes.MAX_RANDOM_MOVES):
         if not able(play.table):
             return
         play.move()
@@ -159,11 +159,11 @@ def truth(game: str, table: Table) -> str:
 def finish(table: Table, seed: int) -> int:
     """Play a table to its end with integers; returns the number of moves."""
     chance = FastChance(seed)
-    for moves in range(sizes.LONGEST):
+    for moves in range(sizes.MAX_RANDOM_MOVES):
         seats = able(table)
         if not seats:
             return moves
         seat = seats[chance.roll(len(seats))]
         legal = table.legal(seat)
         table.apply(seat, legal[chance.roll(len(legal))])
-    return sizes.LONGEST
+    return sizes.MAX_RANDOM_MOVES

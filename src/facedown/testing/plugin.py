@@ -75,14 +75,14 @@ def games(config: pytest.Config) -> list[str]:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Parametrize each law by its arguments."""
     if metafunc.function.__module__.startswith("facedown.testing."):
-        from facedown.testing.trials import AXES, trials
+        from facedown.testing.parameters import AXES, parameters
 
         names = [name for name in metafunc.fixturenames if name in AXES]
         if names:
             found = [
                 pytest.param(*each.values, id=each.id)
                 for game in games(metafunc.config)
-                for each in trials(names, game)
+                for each in parameters(names, game)
             ]
             metafunc.parametrize(names, found)
 

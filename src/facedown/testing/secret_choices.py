@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 from facedown.engine.chance import SeededChance
 from facedown.testing import sizes
 from facedown.testing.cases import cases
+from facedown.testing.failures import who
 from facedown.testing.laws import laws_of
 from facedown.testing.outputs import HONEST
 from facedown.testing.play import able, begin, text, truth
-from facedown.testing.remedies import who
 from facedown.testing.twin_run import Leak, same
 
 if TYPE_CHECKING:
@@ -94,9 +94,9 @@ class _Choices:
 
 # --- in whole games -------------------------------------------------------------------------------
 
-OFTEN = 5
+MAX_FULL_COMPARISONS = 5
 """Comparisons of one kind of secret, on average in each game, beyond which only some are made."""
-SOME = 20
+SEARCHED_GAMES = 20
 """Games of each case to search for a leak."""
 
 
@@ -112,12 +112,12 @@ def watch(
     met = Counter[str]()
     for games, number in enumerate(numbers, 1):
         play = begin(case, number)
-        for move in range(sizes.LONGEST):
+        for move in range(sizes.MAX_RANDOM_MOVES):
             if not able(play.table):
                 break
             seat, action = play.choose()
             for secret in laws_of(case.game).secrets(play.table, seat):
-                rare = met[secret.what] * play.rng.random() < OFTEN * games
+                rare = met[secret.what] * play.rng.random() < MAX_FULL_COMPARISONS * games
                 if len(secret.choices) > 1 and rare and only in ("", secret.what):
                     met[secret.what] += 1
                     seed = f"{number} {move}"
@@ -128,7 +128,7 @@ def watch(
 
 def caught(game: str, outputs: Outputs, only: str = "") -> str:
     """The first leak in some games of each case; empty if there is none."""
-    for number in range(SOME):
+    for number in range(SEARCHED_GAMES):
         for case in cases(game):
             try:
                 watch(case, [number], outputs, only)

@@ -30,29 +30,29 @@ if not (_GAMES.isdecimal() and int(_GAMES)):
     raise ValueError(f"FACEDOWN_GAMES is a number of games, not {_GAMES!r}")
 GAMES = int(_GAMES)
 """Games for each law and preset, times `Laws.games` or `Laws.tables`."""
-CONSERVED = by_tier(2, 4, 10, GAMES)
+CONSERVATION_GAMES = by_tier(2, 4, 10, GAMES)
 """Games for each case in which conservation is checked after every step."""
-HELD = by_tier(1, 1, 1, 12)
+STALLING_GAMES = by_tier(1, 1, 1, 12)
 """Games for each case that one seat tries to keep from ending."""
-ENDED = by_tier(2, 3, 5, 10)
+FINISHED_TABLES = by_tier(2, 3, 5, 10)
 """Finished tables for each case."""
-TIMES = max(1, GAMES // 200) if LONG else 1
+REPETITIONS = max(1, GAMES // 200) if LONG else 1
 """Repetitions of tests that are slow for any game."""
-PAIRS = by_tier(1, 1, 1, 8)
+TWIN_PAIRS = by_tier(1, 1, 1, 8)
 """Pairs of twins for each game, number of seats and viewer."""
-TWINS = by_tier(12, 12, 16, 40)
+TWIN_DECISIONS = by_tier(12, 12, 16, 40)
 """Decisions of a pair of twins."""
-SOLO = by_tier(2, 2, 4, 12)
+ONE_LEVEL_SEATS = by_tier(2, 2, 4, 12)
 """Maximum numbers of seats at which bots of one level play each other."""
-ROUNDS = by_tier(1, 1, 1, 100)
+ONE_LEVEL_GAMES = by_tier(1, 1, 1, 100)
 """Maximum games of those for each number of seats."""
-SOUGHT = by_tier(3, 3, 3, 12)
+CANDIDATE_PAIRS = by_tier(3, 3, 3, 12)
 """Pairs of twins to generate, of which the best is used."""
-WATCHED = min(25, GAMES // 2)
+BOT_GAMES = min(25, GAMES // 2)
 """Games of bots for each level, times `Laws.tables`."""
-ASKED = by_tier(2, 4, 8, 25)
+REDEALT_BOT_GAMES = by_tier(2, 4, 8, 25)
 """Of those, games whose decisions are repeated in re-dealt worlds."""
-LONGEST = 400
+MAX_RANDOM_MOVES = 400
 """Maximum moves of a random game, in laws that check much after every move."""
 
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
     Seen = dict[tuple[object, ...], object]
 
-LOOKED_AT = 8
+MAX_SIMULATED_ACTIONS = 8
 """Maximum actions of a decision that are simulated."""
-AHEAD = 40
+MAX_MOVES_AHEAD = 40
 """Maximum moves of the others, by default, before the seat is asked again."""
 
 
@@ -32,7 +32,7 @@ class Holder:
         legal = list(table.legal(self.seat))
         if len(legal) == 1:
             return legal[0]
-        while len(legal) > LOOKED_AT:
+        while len(legal) > MAX_SIMULATED_ACTIONS:
             legal.pop(self.chance.roll(len(legal)))
         now = public(table)
         return max(
@@ -47,7 +47,7 @@ class Holder:
         question = asked(table)
         world = table.clone(FastChance(1))
         world.apply(self.seat, action)
-        for _ in range(AHEAD):
+        for _ in range(MAX_MOVES_AHEAD):
             if world.outcome is not None:
                 break
             if (world.waiting >> self.seat) & 1:

@@ -10,8 +10,8 @@ import pytest
 
 from facedown.engine.action import PASS, ActionSpace
 from facedown.engine.errors import IllegalAction
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
-from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from facedown.engine.game import Game

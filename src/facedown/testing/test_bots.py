@@ -13,8 +13,8 @@ from facedown.engine.table import Table
 from facedown.research.match import entrants
 from facedown.testing import sizes
 from facedown.testing.bot_games import both_choose, mixed, options_of, watch
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
-from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +61,7 @@ def watched(game: Game, seed: int) -> Iterator[Decision[Table]]:
 
 def numbers(game: Game, share: float = 1.0) -> range:
     """The numbers of the games to play; fewer if games are long."""
-    return range(max(3, round(sizes.WATCHED * share * laws_of(game.name).tables)))
+    return range(max(3, round(sizes.BOT_GAMES * share * laws_of(game.name).tables)))
 
 
 def spread(every: range, most: int) -> list[int]:
@@ -79,8 +79,8 @@ def test_levels_are_listed_weakest_first_and_one_of_them_is_random(game: Game) -
 
 @pytest.mark.slow
 def test_a_level_plays_whole_games(game: Game, level: str) -> None:
-    for seats in spread(range(game.min_seats, game.max_seats + 1), sizes.SOLO):
-        for seed in numbers(game, 0.2)[: sizes.ROUNDS]:
+    for seats in spread(range(game.min_seats, game.max_seats + 1), sizes.ONE_LEVEL_SEATS):
+        for seed in numbers(game, 0.2)[: sizes.ONE_LEVEL_GAMES]:
             options = options_of(game, seed, seats)
             with WHOLE.at(f"{game.name}, {level} with {seats} seats", seed) as here:
                 for decision in watch(Table, game, [level] * seats, options, seed):
@@ -107,7 +107,7 @@ def test_levels_play_together_with_all_sorts_of_options(game: Game) -> None:
 def test_a_bot_chooses_the_same_in_every_world_that_its_seat_cannot_tell_apart(
     game: Game, level: str
 ) -> None:
-    for seed in numbers(game)[: sizes.ASKED]:
+    for seed in numbers(game)[: sizes.REDEALT_BOT_GAMES]:
         with OWN_SIGHT.at(f"{game.name}, {level}", seed):
             for number, decision in enumerate(watched(game, seed)):
                 if len(decision.observation.choices) > 1 and not skipped(game, number):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.registry import game as find_game
 from facedown.testing.cases import tables_of
+from facedown.testing.failures import Law
 from facedown.testing.play import able, middle
 from facedown.testing.reachable import ATOMS, flat, lasting, reachable
-from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from facedown.engine.table import Table

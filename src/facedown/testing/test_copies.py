@@ -14,8 +14,8 @@ from facedown.engine.record import record
 from facedown.engine.registry import game as find_game
 from facedown.research.match import entrants
 from facedown.testing.cases import tables_of
+from facedown.testing.failures import Law
 from facedown.testing.play import able, middle, snapshot, text, viewers
-from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from collections.abc import Callable

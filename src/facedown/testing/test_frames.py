@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from facedown.testing.cases import games_of
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, begin, text, viewers
-from facedown.testing.remedies import Law
-from facedown.testing.sizes import LONGEST
+from facedown.testing.sizes import MAX_RANDOM_MOVES
 
 if TYPE_CHECKING:
     from facedown.engine.table import Table
@@ -26,7 +26,7 @@ def test_the_last_frame_of_a_move_shows_what_the_move_has_brought(case: Case) ->
     untold = {"ask", *laws_of(case.game).untold}
     for number in games_of(case, 0.1):
         play = begin(case, number, talk=0.1)
-        for move in range(LONGEST):
+        for move in range(MAX_RANDOM_MOVES):
             if not able(play.table):
                 break
             frames: list[Table] = []

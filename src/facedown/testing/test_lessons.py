@@ -9,7 +9,7 @@ import pytest
 from facedown.engine.action import PASS
 from facedown.engine.chance import SeededChance
 from facedown.engine.record import record, replay
-from facedown.testing.remedies import Law
+from facedown.testing.failures import Law
 
 if TYPE_CHECKING:
     from facedown.engine.action import Action
@@ -55,7 +55,7 @@ def step(lesson: Lesson, table: Table, seat: int) -> None:
     """Play the script's move of this seat."""
     moves = table.moves or []
     if seat != lesson.learner:
-        action = lesson.told(seat, moves, table.choices(seat))
+        action = lesson.scripted(seat, moves, table.choices(seat))
         choices = f"the script has none of {table.choices(seat)} for it"
         assert action is not None, SCRIPT.at("the lesson", None, table, seat).broken(choices)
     elif lesson.passes(moves):
@@ -119,7 +119,7 @@ def _stays(lesson: Lesson, table: Table, action: Action, other: int) -> str:
     aside.play(lesson.learner, action)
     if lesson.place(aside.moves) is not None or lesson.passes(aside.moves):
         return "does not leave the script"
-    reply = lesson.told(other, aside.moves, aside.choices(other))
+    reply = lesson.scripted(other, aside.moves, aside.choices(other))
     return "" if reply is None else f"seat {other} follows it with {reply}"
 
 

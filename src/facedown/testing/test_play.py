@@ -17,9 +17,9 @@ from facedown.engine.record import playback, record, replay
 from facedown.engine.registry import game as find_game
 from facedown.testing import sizes
 from facedown.testing.cases import cases, games_of, tables_of
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, begin, finish, middle, reach, snapshot, text, viewers, walk
-from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from facedown.engine.game import Game
     from facedown.engine.table import Table
     from facedown.testing.cases import Case
-    from facedown.testing.remedies import Place
+    from facedown.testing.failures import Place
 
 CONSERVED = Law(
     "What the game's `Laws.check` says is conserved is so after every move.",
@@ -72,7 +72,7 @@ def test_what_is_conserved_is_so_after_every_step(case: Case) -> None:
     laws = laws_of(case.game)
     if not laws.conserves:
         pytest.skip(f"{case.game} does not say what is conserved: write `check` in its Laws")
-    for number in range(sizes.CONSERVED):
+    for number in range(sizes.CONSERVATION_GAMES):
         table, chance = begin(case, number).table, FastChance(number)
         with CONSERVED.at(case, number, table):
             laws.check(table)

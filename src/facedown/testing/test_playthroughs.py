@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from facedown.engine.record import record, replay
 from facedown.engine.registry import game as find_game
+from facedown.testing.failures import Law
 from facedown.testing.playthroughs import LONGEST, load, played, written
-from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from facedown.testing.playthroughs import Golden

@@ -9,9 +9,9 @@ import pytest
 
 from facedown.engine.chance import SeededChance
 from facedown.testing.cases import games_of
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, text, walk
-from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

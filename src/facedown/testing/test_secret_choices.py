@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from facedown.testing.cases import games_of
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
 from facedown.testing.outputs import Outputs
 from facedown.testing.play import truth
-from facedown.testing.remedies import Law
 from facedown.testing.secret_choices import caught, kinds, watch
 
 if TYPE_CHECKING:

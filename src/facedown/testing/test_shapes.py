@@ -9,9 +9,9 @@ import pytest
 
 from facedown.engine.registry import game as find_game
 from facedown.testing.cases import games_of
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, begin, viewers
-from facedown.testing.remedies import Law
 from facedown.testing.shapes import fits, words
 
 if TYPE_CHECKING:

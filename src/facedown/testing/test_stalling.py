@@ -9,8 +9,8 @@ import pytest
 
 from facedown.engine.registry import game as find_game
 from facedown.testing import sizes
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
-from facedown.testing.remedies import Law
 from facedown.testing.stalling import held
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def test_no_seat_can_stall_a_game(case: Case, absent: bool) -> None:
     laws = laws_of(case.game)
     most = laws.longest * case.seats**2
     first = (case.seats + absent) % 2
-    for number in range(first, first + sizes.HELD):
+    for number in range(first, first + sizes.STALLING_GAMES):
         options = {**case.options(number), **laws.everything}
         seed = f"hostage {case} {number}"
         table = find_game(case.game).table(case.seats, options, seed=seed)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from facedown.testing.remedies import Law
+from facedown.testing.failures import Law
 from facedown.testing.texts import problems
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ import pytest
 
 from facedown.engine.window import SIGNAL
 from facedown.testing import sizes
+from facedown.testing.failures import Law
 from facedown.testing.play import able
-from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from facedown.engine.game import Game
@@ -32,7 +32,7 @@ def asked(game: Game, seed: int) -> set[str]:
     seats = rng.randint(game.min_seats, game.max_seats)
     table = game.table(seats, {"preset": rng.choice(list(game.options.presets))}, seed=seed)
     steps = set()
-    for _ in range(sizes.LONGEST):
+    for _ in range(sizes.MAX_RANDOM_MOVES):
         if not able(table):
             break
         steps.add(table.decision)

@@ -9,12 +9,12 @@ from facedown.engine.chance import SeededChance
 from facedown.engine.registry import game as find_game
 from facedown.testing import sizes
 from facedown.testing.cases import tables_of
-from facedown.testing.frozen import frozen
+from facedown.testing.constant_values import constant_values
+from facedown.testing.failures import Law, who
 from facedown.testing.laws import laws_of
 from facedown.testing.outputs import HONEST
 from facedown.testing.play import able, begin, finish, middle, text, truth, viewers
 from facedown.testing.reachable import difference
-from facedown.testing.remedies import Law, who
 from facedown.testing.twin_run import compare
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def test_a_redeal_of_a_redeal_is_the_redeal(case: Case) -> None:
 
 
 def test_a_finished_table_is_redealt_as_it_is(case: Case) -> None:
-    for number in range(sizes.ENDED):
+    for number in range(sizes.FINISHED_TABLES):
         play = begin(case, number)
         while able(play.table):
             play.move()
@@ -143,5 +143,5 @@ def test_a_finished_table_is_redealt_as_it_is(case: Case) -> None:
 
 
 def test_what_a_viewer_does_not_see_differs_between_worlds(case: Case) -> None:
-    here, found = DIFFERS.at(case, 0), frozen(case, HONEST)
+    here, found = DIFFERS.at(case, 0), constant_values(case, HONEST)
     assert not found, here.broken("\n".join(found[:SHOWN]))

@@ -18,10 +18,10 @@ from facedown.engine.knowledge.facts import Fact, Trail
 from facedown.engine.observation import observe
 from facedown.testing import sizes
 from facedown.testing.cases import tables_of
+from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
 from facedown.testing.play import able, middle, text, truth, viewers
 from facedown.testing.reachable import difference, inside, lasting, reachable
-from facedown.testing.remedies import Law
 from facedown.testing.twins import twins
 
 if TYPE_CHECKING:
@@ -104,9 +104,17 @@ def test_twin_tables_give_twin_worlds(sample: Case) -> None:
     """Also during a window in which the others have answered differently."""
     case, differed = sample, 0
     options: dict[str, object] = {"preset": case.preset}
-    for number, viewer in product(range(sizes.PAIRS), {0, case.seats - 1}):
+    for number, viewer in product(range(sizes.TWIN_PAIRS), {0, case.seats - 1}):
         with TWINS.at(case, number, viewer=viewer):
-            both = twins(case.game, case.seats, viewer, number, sizes.TWINS, options, sizes.SOUGHT)
+            both = twins(
+                case.game,
+                case.seats,
+                viewer,
+                number,
+                sizes.TWIN_DECISIONS,
+                options,
+                sizes.CANDIDATE_PAIRS,
+            )
             differed += sum(_played(case.game, number, both))
     here, met = TWINS.at(case), differed or not laws_of(case.game).hides
     assert met, here.broken("no twins differ in what a seat can't see; is `hides` False here?")

@@ -10,8 +10,8 @@ import pytest
 from facedown.engine.chance import SeededChance
 from facedown.engine.window import KINDS, TOGETHER
 from facedown.testing import sizes
+from facedown.testing.failures import Law
 from facedown.testing.play import able
-from facedown.testing.remedies import Law
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,7 @@ def tables(game: Game, seed: int) -> Iterator[Table]:
     rng = Random(seed)
     seats = rng.randint(game.min_seats, game.max_seats)
     table = game.table(seats, {"preset": rng.choice(list(game.options.presets))}, seed=seed)
-    for _ in range(sizes.LONGEST):
+    for _ in range(sizes.MAX_RANDOM_MOVES):
         if not able(table):
             return
         yield table

@@ -11,11 +11,11 @@ from facedown.engine.action import PASS
 from facedown.engine.chance import RecordedChance, SeededChance
 from facedown.engine.errors import BadRecord
 from facedown.engine.table import UNANSWERED
+from facedown.testing.failures import who
 from facedown.testing.laws import laws_of
 from facedown.testing.outputs import HONEST
 from facedown.testing.play import able, text, truth
 from facedown.testing.reachable import difference
-from facedown.testing.remedies import who
 
 if TYPE_CHECKING:
     from facedown.engine.action import Action

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from tests.games.coup.table_helpers import Scene, new_game
 
-from facedown.games.coup.knowledge.filter import MOST_STATES
+from facedown.games.coup.knowledge.filter import MAX_STATES
 from facedown.games.coup.knowledge.redeal import belief_of
 from facedown.testing.sizes import by_tier
 
@@ -106,7 +106,7 @@ def test_no_seat_ever_thinks_the_real_world_impossible(preset: str, seats: int) 
                 continue
             viewer = rng.randrange(seats)
             known = belief_of(table, viewer)
-            assert 0 < len(known.states) <= MOST_STATES
+            assert 0 < len(known.states) <= MAX_STATES
             assert sum(known.states.values()) == pytest.approx(1.0)
             assert not known.exact or _possible(game, viewer)
 

@@ -15,7 +15,7 @@ from tests.games.coup.table_helpers import Scene, new_game
 from facedown.engine.chance import FastChance
 from facedown.games.coup.cards import FACE_UP
 from facedown.games.coup.knowledge.belief import UNKNOWN
-from facedown.games.coup.knowledge.filter import FILTER, MOST_STATES, update
+from facedown.games.coup.knowledge.filter import FILTER, MAX_STATES, update
 from facedown.games.coup.knowledge.redeal import belief_of
 from facedown.testing.sizes import by_tier
 
@@ -88,7 +88,7 @@ def test_no_impossible_world_comes_up_in_a_long_game(
                     world = game.table.redeal(support.viewer, chance)
                     assert support.possible(world.cards)
                 known = belief_of(game.table, support.viewer or 0)
-                assert 0 < len(known.states) <= MOST_STATES
+                assert 0 < len(known.states) <= MAX_STATES
                 approximate += not known.exact
     assert approximate or seats == 3
 

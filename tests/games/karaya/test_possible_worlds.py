@@ -19,7 +19,7 @@ from facedown.engine.chance import FastChance, SeededChance
 from facedown.games.karaya.cards import ASSASSIN
 from facedown.games.karaya.knowledge.redeal import belief_of
 from facedown.testing.play import finish
-from facedown.testing.sizes import TIMES
+from facedown.testing.sizes import REPETITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,7 +91,7 @@ def test_beliefs_match_enumeration(seats: int, switches: str) -> None:
     """World for world, with all bans, after every move with events."""
     options = {"rounds": 1, "max_laps": 5, **SWITCHES[switches]}
     compared = drawn = 0
-    for number in range(3 * TIMES):
+    for number in range(3 * REPETITIONS):
         rng = Random(f"{seats} {switches} {number}")
         viewers: list[int | None] = [rng.randrange(seats), None if number % 3 else 0]
         watched = Watched(deal(seats, f"{switches} {number}", options), viewers)
@@ -167,7 +167,7 @@ def test_redealt_worlds_are_consistent_with_history(seats: int, habit: Habit) ->
     """A re-dealt world is consistent with its viewer's history, looks the same, and can be played
     to the end."""
     looked = 0
-    for number in range(2 * TIMES):
+    for number in range(2 * REPETITIONS):
         rng = Random(f"{seats} {number}")
         followed = Followed(
             deal(seats, f"long {seats} {number}", EVERYBODY_HIDES),
@@ -219,7 +219,7 @@ def test_the_history_check_rejects_inconsistent_worlds() -> None:
 def test_contradictions_are_resolved_by_searching_the_past(seats: int, most: int) -> None:
     """With hardly any states kept, facts often contradict all of them."""
     searched = 0
-    for number in range(3 * TIMES):
+    for number in range(3 * REPETITIONS):
         rng = Random(f"{seats} {number}")
         viewers = [None, rng.randrange(seats)]
         followed = Followed(

@@ -21,7 +21,7 @@ from facedown.engine.record import playback, record
 from facedown.games.karaya.actions import ACTIONS, BLOCK, CALL, JOIN, PROCLAIM, STOP, TRADE
 from facedown.games.karaya.cards import NAMES
 from facedown.testing.reachable import difference
-from facedown.testing.sizes import TIMES
+from facedown.testing.sizes import REPETITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -355,7 +355,7 @@ def test_prompts_follow_from_public_facts(verb: str, one: str, other: str) -> No
 def test_a_secret_trade_stays_secret_for_a_lap(seats: int) -> None:
     """In a random game somebody hides in one of two ways; then all make default moves."""
     compared = 0
-    for number in range(2 * TIMES):
+    for number in range(2 * REPETITIONS):
         rng = Random(f"{seats} {number}")
         table = deal(seats, f"secret {seats} {number}", {"rounds": 1, "max_laps": 5})
         while table.outcome is None:

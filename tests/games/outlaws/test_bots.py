@@ -10,7 +10,7 @@ from tests.games.outlaws.table_helpers import N, S, given, n
 from facedown.bots.memory import remember
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
-from facedown.games.outlaws.bots.belief import FEW, Memory
+from facedown.games.outlaws.bots.belief import MAX_LINE_UPS, Memory
 from facedown.games.outlaws.bots.deployment import target
 from facedown.games.outlaws.bots.normal import NormalBot
 from facedown.games.outlaws.bots.references import REFERENCES
@@ -159,7 +159,7 @@ def test_the_truth_is_never_ruled_out(level: str, seats: int, teams: bool) -> No
             observation = game.observation(0)
             memory = remember(memory, observation, Memory)
             for side, street in enumerate(memory.streets):
-                if street is not None and len(street.standings) >= FEW:
+                if street is not None and len(street.standings) >= MAX_LINE_UPS:
                     thinned.add(side)
             check(game.table, memory, thinned)
 

@@ -14,7 +14,7 @@ from facedown.games.outlaws.actions import ACTIONS
 from facedown.games.outlaws.facts import NOBODYS, CardSeen, Dealt, Deployed, Handled
 from facedown.games.outlaws.game import GAME
 from facedown.games.outlaws.knowledge.redeal import EXACT, known_to
-from facedown.games.outlaws.knowledge.token_belief import FEW, UNKNOWN, TokenBelief
+from facedown.games.outlaws.knowledge.token_belief import MAX_POSSIBILITIES, UNKNOWN, TokenBelief
 from facedown.testing.sizes import by_tier
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def test_redeals_work_however_often_tokens_are_replaced(number: int) -> None:
         if step % 10 < 2 and table.outcome is None:
             most = max(most, len(known_to(table, viewer).tokens.lyings))
             assert table.redeal(viewer, FastChance(step)).view(viewer) == table.view(viewer)
-    assert most <= FEW
+    assert most <= MAX_POSSIBILITIES
 
 
 def test_only_the_latest_large_knowledge_is_cached() -> None:

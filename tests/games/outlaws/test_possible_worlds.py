@@ -31,7 +31,7 @@ from facedown.games.outlaws.game import GAME
 from facedown.games.outlaws.knowledge.redeal import OutlawsFilter
 from facedown.games.outlaws.knowledge.token_belief import UNKNOWN, TokenBelief
 from facedown.testing.play import able
-from facedown.testing.sizes import TIMES
+from facedown.testing.sizes import REPETITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -103,7 +103,7 @@ GAMES = {"two": 14, "three": 5, "four": 3, "teams": 12}
 def test_beliefs_match_enumeration(mode: str) -> None:
     """Beliefs equal the oracle's, world by world, after every move."""
     done: Counter[str] = Counter()
-    for number in range(GAMES[mode] * TIMES):
+    for number in range(GAMES[mode] * REPETITIONS):
         rng = Random(f"{mode} {number}")
         scene = at_random(mode, rng)
         watched = Watched(scene, rng.randrange(scene.table.seats), WATCHER)
@@ -125,7 +125,7 @@ def test_beliefs_match_enumeration(mode: str) -> None:
 def test_the_truth_is_always_possible(mode: str, deployment: str) -> None:
     """In whole games with everything hidden."""
     looked = 0
-    for number in range(3 * TIMES):
+    for number in range(3 * REPETITIONS):
         rng = Random(f"{mode} {deployment} {number}")
         options = {"deployment": deployment, "teams": mode == "teams"}
         table = new_game(MODES[mode][0], number, **options).table
@@ -155,7 +155,7 @@ def test_thinned_out_possibilities_are_recovered() -> None:
 @pytest.mark.parametrize("mode", ["two", "teams"])
 def test_redeals_are_complete_with_few_possibilities(mode: str) -> None:
     """Evidence that contradicts all remaining possibilities of a street is believed."""
-    for number in range(4 * TIMES):
+    for number in range(4 * REPETITIONS):
         rng = Random(f"few {mode} {number}")
         options = {"deployment": "random", "teams": mode == "teams"}
         table = new_game(MODES[mode][0], number, **options).table

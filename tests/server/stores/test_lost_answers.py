@@ -11,7 +11,7 @@ from tests.server.stores.scenery import beginning, guest, places, said, table
 
 from facedown.server.errors import Busy, Unknown
 from facedown.server.settings import Settings
-from facedown.server.stores.damage import is_unknown
+from facedown.server.stores.damage import may_have_committed
 from facedown.server.stores.database import Database, opened
 from facedown.server.stores.deletions import Deletions
 from facedown.server.stores.log import LogStore
@@ -109,11 +109,11 @@ async def test_of_many_whose_answer_is_lost_each_is_unknown(
 def test_only_an_error_that_undoes_the_statement_is_an_answer(
     error: Exception, doubt: bool
 ) -> None:
-    assert is_unknown(error) is doubt
+    assert may_have_committed(error) is doubt
 
 
 @pytest.mark.parametrize("code", ["SQLITE_BUSY", "SQLITE_FULL", "SQLITE_IOERR_WRITE"])
 def test_failed_sqlite_writes_leave_nothing(code: str) -> None:
     error = sqlite3.OperationalError(code)
     error.sqlite_errorcode = getattr(sqlite3, code)
-    assert not is_unknown(error)
+    assert not may_have_committed(error)

@@ -41,7 +41,7 @@ def handle(table: OutlawsTable, seat: int, one: int, other: int, exchanged: bool
     table.facts = Trail(table.facts, handled(side, one, other, not_ones_own(table, seat)))
     if table.log is not None:
         table.tell(events.moved(table, seat, one, other, exchanged))
-    see_open(table, side, one, other)
+    show_moved_public(table, side, one, other)
 
 
 def not_ones_own(table: OutlawsTable, seat: int) -> int:
@@ -56,14 +56,14 @@ def not_ones_own(table: OutlawsTable, seat: int) -> int:
     return theirs
 
 
-def see_open(table: OutlawsTable, side: i64, one: i64, other: i64) -> None:
-    """All see where headlined and pinned characters have moved to (§5.1)."""
+def show_moved_public(table: OutlawsTable, side: i64, one: i64, other: i64) -> None:
+    """Records where headlined and pinned characters have moved to; public (§5.1)."""
     if table.headlined | table.pinned:
-        _see_open(table, side, one)
-        _see_open(table, side, other)
+        _show_public(table, side, one)
+        _show_public(table, side, other)
 
 
-def _see_open(table: OutlawsTable, side: i64, place: i64) -> None:
+def _show_public(table: OutlawsTable, side: i64, place: i64) -> None:
     card = packed.card_at(table.packed_streets[side], place)
     if card != NOBODY and has(table.headlined | table.pinned, card_bit(side, card)):
         table.facts = Trail(table.facts, card_seen(side, place, card))
@@ -114,7 +114,7 @@ class Admit(AskOneOfMany[OutlawsTable]):
                 },
                 {mate: {"out": out, "at": at} for mate in table.rules.seats_of(side)},
             )  # fmt: skip
-        see_open(table, side, places[0], places[1])
+        show_moved_public(table, side, places[0], places[1])
 
     def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
         return {"step": "admit", "seat": self.seat, "saloon": self.saloon}

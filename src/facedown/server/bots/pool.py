@@ -32,7 +32,7 @@ class BotPool(ABC):
 
     async def choose(self, match: Match, seat: int, level: str, seconds: float) -> Thought:
         """The bot's decision within `seconds`; the game's default move if it fails."""
-        told = match.told(seat)
+        told = match.scripted(seat)
         if told is not None:
             return Thought(told)
         table = match.table.clone()

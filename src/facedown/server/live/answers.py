@@ -23,7 +23,7 @@ from facedown.server.live.clocks import TableClocks
 from facedown.server.live.reader import Reader
 from facedown.server.settings import Settings
 from facedown.server.table_log.match import Match
-from facedown.server.table_log.pace import LEAST_SETTLED, factor_of
+from facedown.server.table_log.pace import MIN_IF_PLANNED, factor_of
 from facedown.server.table_log.room import Room
 
 
@@ -40,16 +40,16 @@ class AnswerCollector:
         self._turn = -1
         self._timed = False
         """Whether answers wait for the end of the window."""
-        self._floored = False
-        """Whether answers wait for the floor of the open decision."""
+        self._dwelling = False
+        """Whether answers wait for the minimum duration of the open decision."""
         self._early = False
         """Whether it is too early for standing answers."""
-        self._floor: asyncio.TimerHandle | None = None
+        self._minimum: asyncio.TimerHandle | None = None
 
     @property
     def shut(self) -> bool:
         """Whether answers are held back now."""
-        return self._floored or self._timed
+        return self._dwelling or self._timed
 
     @property
     def may_be_shut(self) -> bool:
@@ -78,7 +78,7 @@ class AnswerCollector:
         """Whether nothing may be played yet."""
         stands = self._timed and not self._clocks.window_over
         behind = self.reader.behind and not self._bots.hurried
-        return self._floored or stands or behind or self._clocks.held
+        return self._dwelling or stands or behind or self._clocks.held
 
     def claims(self) -> list[tuple[int, Action]]:
         """Claims bots make before these answers. A substitute makes none."""
@@ -117,9 +117,9 @@ class AnswerCollector:
         """Stop until the next decision begins."""
         self._turn = -1
         self._bots.stop()
-        if self._floor is not None:
-            self._floor.cancel()
-        self._floored = self._early = self._timed = False
+        if self._minimum is not None:
+            self._minimum.cancel()
+        self._dwelling = self._early = self._timed = False
 
     def _begin(self, match: Match, timed: bool) -> None:
         """A decision has opened and been shown."""
@@ -128,13 +128,13 @@ class AnswerCollector:
         self._timed = timed
         if not timed:
             dwell = self._dwell(match)
-            self._raise_floor(match, dwell)
-            self._floored = dwell > 0
+            self._delay_answers(match, dwell)
+            self._dwelling = dwell > 0
 
     def _dwell(self, match: Match) -> float:
         """Minimum seconds of the open decision, whoever makes it."""
         dwell = match.game.dwell
-        if not dwell or not self._room.seating.leisurely or self._bots.hurried:
+        if not dwell or not self._room.seating.has_minimums or self._bots.hurried:
             return 0.0
         return (dwell.get(match.table.decision) or 0.0) * self._factor
 
@@ -142,18 +142,18 @@ class AnswerCollector:
     def _factor(self) -> float:
         return factor_of(self._room.head.terms.pace, self._settings.tempo)
 
-    def _raise_floor(self, match: Match, dwell: float) -> None:
-        """Starts the delay of standing answers: `dwell`, or a moment in which all see the
-        question."""
-        leisurely = self._room.seating.leisurely and not self._bots.hurried and not match.idle
-        moment = LEAST_SETTLED * self._settings.tempo
-        floor = dwell or (moment if leisurely and self._settings.windows == "timed" else 0.0)
-        self._early = floor > 0
+    def _delay_answers(self, match: Match, dwell: float) -> None:
+        """Starts the minimum duration of an untimed decision: `dwell`, or else the time for all to
+        see the question. Standing answers wait for its end."""
+        delays = self._room.seating.has_minimums and not self._bots.hurried and not match.idle
+        glance = MIN_IF_PLANNED * self._settings.tempo
+        minimum = dwell or (glance if delays and self._settings.windows == "timed" else 0.0)
+        self._early = minimum > 0
         if self._early:
-            self._floor = asyncio.get_running_loop().call_later(floor, self._lift)
+            self._minimum = asyncio.get_running_loop().call_later(minimum, self._minimum_over)
 
-    def _lift(self) -> None:
-        self._floored = self._early = False
+    def _minimum_over(self) -> None:
+        self._dwelling = self._early = False
         self.due.set()
 
     def _follow_reader(self) -> None:

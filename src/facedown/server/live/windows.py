@@ -17,8 +17,8 @@ from facedown.server.live.decision_clock import DecisionClock
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.pace import (
     BOTS_ONLY,
-    LEAST,
-    LEAST_SETTLED,
+    MIN_BY_HAND,
+    MIN_IF_PLANNED,
     READ_FIRST,
     length_of,
     reading,
@@ -111,7 +111,7 @@ class OpenWindow:
     def least(self) -> float:
         """Minimum seconds it stays open even when all have answered."""
         by_hand = people_asked(self.match, self.seating).intersection(self.match.sealed)
-        return min(self.clock.total, (LEAST if by_hand else LEAST_SETTLED) * self.tempo)
+        return min(self.clock.total, (MIN_BY_HAND if by_hand else MIN_IF_PLANNED) * self.tempo)
 
     @property
     def may_wait(self) -> bool:

@@ -57,10 +57,10 @@ def is_conflict(error: BaseException) -> bool:
     return getattr(getattr(error, "orig", error), "sqlstate", None) in RETRYABLE
 
 
-def is_unknown(error: BaseException) -> bool:
-    """Whether the database may have committed nevertheless: the answer was lost, or is no answer.
+def may_have_committed(error: BaseException) -> bool:
+    """Whether the database may have committed despite this error: the outcome was not reported.
 
-    Ask only about what failed while, or after, the commit was sent.
+    Only for errors raised while, or after, the commit was sent.
     """
     cause = getattr(error, "orig", error)
     if isinstance(cause, sqlite3.Error):
@@ -95,7 +95,7 @@ def failure(error: BaseException, place: Place, what: str) -> type[Busy]:
 def commit_failure(error: BaseException, place: Place) -> type[Busy]:
     """The exception to raise for a failed commit; logs it."""
     why = failure(error, place, "is busy")
-    return Unknown if why is Busy and is_unknown(error) else why
+    return Unknown if why is Busy and may_have_committed(error) else why
 
 
 def _tell(level: int, place: Place, line: str) -> None:
@@ -121,7 +121,10 @@ def reason(error: BaseException) -> str:
 
 
 async def is_intact(connection: AsyncConnection) -> bool:
-    """Looks at every page of a file: some seconds for a gigabyte. PostgreSQL sees to its own."""
+    """Whether SQLite's quick check passes; it reads the whole file, some seconds per gigabyte.
+
+    Always true for PostgreSQL, which does its own checks.
+    """
     if connection.dialect.name != "sqlite":
         return True
     try:

@@ -269,7 +269,7 @@ class Match:
         learner = self.passed_for()
         others = [seat for seat in self.table.pending if seat != learner]
         return learner is not None and all(
-            told is not None and told.id == PASS for told in map(self.told, others)
+            move is not None and move.id == PASS for move in map(self.scripted, others)
         )
 
     def seen_from(self, seat: int | None) -> Table:
@@ -281,11 +281,11 @@ class Match:
         table.waiting = without(table.waiting, seat)
         return table
 
-    def told(self, seat: int) -> Action | None:
+    def scripted(self, seat: int) -> Action | None:
         """What a lesson's script has this seat do now."""
         if self.lesson is None:
             return None
-        return self.lesson.told(seat, self.table.moves or [], self.table.choices(seat))
+        return self.lesson.scripted(seat, self.table.moves or [], self.table.choices(seat))
 
     def bot_seed(self, seat: int) -> int:
         """The seed of the bot on this seat for this decision."""

@@ -27,8 +27,8 @@ READING, MOST_READING = 1.1, 2.2
 1.1 s per event and is at most one beat behind when it asks; few beats have over two events."""
 READ_FIRST = frozenset({"answer", "call"})
 """Kinds of windows whose length includes reading time. The others run meanwhile."""
-LEAST, LEAST_SETTLED = 1.5, 0.8
-"""Minimum seconds of a window that all have answered: by hand; in advance."""
+MIN_BY_HAND, MIN_IF_PLANNED = 1.5, 0.8
+"""Minimum seconds of a window: with an answer given by hand; with answers in advance only."""
 
 
 def length_of(kind: str, pace: Pace, tempo: float) -> float:

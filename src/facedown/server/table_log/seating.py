@@ -64,9 +64,9 @@ class Seating:
 
     @cached_property
     def quick(self) -> bool:
-        """Whether windows have no floor: all people want it, or one plays alone with bots.
+        """Whether windows have no minimum duration: all people want that, or there is one person.
 
-        At a table of bots its host says.
+        At a table of bots the host decides.
         """
         if self.solo:
             return True
@@ -74,8 +74,8 @@ class Seating:
         return all(wanted) and any(seat.haste for seat in self.seats)
 
     @property
-    def leisurely(self) -> bool:
-        """Whether windows have floors, so that haste reveals nothing."""
+    def has_minimums(self) -> bool:
+        """Whether windows have a minimum duration, so that quick answers reveal nothing."""
         return bool(self.people) and not self.quick
 
     def put(self, seat: int, **change: object) -> Seating:

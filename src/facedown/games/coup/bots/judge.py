@@ -6,18 +6,18 @@ from typing import Final
 
 from facedown.bots.odds import odds
 from facedown.games.coup.bots.ledger import Ledger
-from facedown.games.coup.bots.opponent import LIES, REPEAT_DAMPING
+from facedown.games.coup.bots.opponent import BLUFF_RATES, REPEAT_DAMPING
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.bots.tracker import Likelihood, Tracker
 from facedown.games.coup.cards import COPIES, Hand
 
-USUAL_LIE: Final = 0.4
+USUAL_LIE_PROBABILITY: Final = 0.4
 """Lie probability at which seats challenge with their usual frequency."""
 
-LAST_CARD: Final = 0.6
+LAST_CARD_FACTOR: Final = 0.6
 """Factor of the odds of a challenge by a seat with one card left: it would risk elimination."""
 
-MAX_LIE: Final = 0.999
+MAX_LIE_PROBABILITY: Final = 0.999
 """Upper bound of `incredible`, so that its odds are finite."""
 
 
@@ -65,10 +65,10 @@ class Judge:
     def incredible(self, character: int) -> float:
         """The probability, from public facts alone, that I would lie if I claimed this now."""
         if self.scene.up[character] == COPIES:
-            return MAX_LIE
+            return MAX_LIE_PROBABILITY
         opponent = self.ledger.opponents[self.scene.me]
         damping = REPEAT_DAMPING if character in opponent.claims else 1.0
-        lies = [rate**damping for rate in LIES]
+        lies = [rate**damping for rate in BLUFF_RATES]
         true, false = 0.0, 0.0
         for hand, chance in self.hands_of(self.scene.me).items():
             weights = opponent.weights[hand]
@@ -76,7 +76,11 @@ class Judge:
                 true += chance * sum(weights)
             else:
                 false += chance * sum(w * rate for w, rate in zip(weights, lies, strict=True))
-        return min(MAX_LIE, false / (true + false)) if true + false > 0.0 else MAX_LIE
+        return (
+            min(MAX_LIE_PROBABILITY, false / (true + false))
+            if true + false > 0.0
+            else MAX_LIE_PROBABILITY
+        )
 
     def doubters(self, character: int) -> list[tuple[int, float]]:
         """(seat, probability that its challenge counts) if I claim this now, in order. Memoized."""
@@ -89,11 +93,11 @@ class Judge:
         lie = self.incredible(character)
         if self.scene.up[character] == COPIES:
             return [(self.scene.living[0], 1.0)]
-        likelier = odds(lie) / odds(USUAL_LIE)
+        likelier = odds(lie) / odds(USUAL_LIE_PROBABILITY)
         found = []
         silent = 1.0
         for seat in self.scene.living:
-            careful = LAST_CARD if self.scene.influence[seat] == 1 else 1.0
+            careful = LAST_CARD_FACTOR if self.scene.influence[seat] == 1 else 1.0
             doubting = self.ledger.pages[seat].challenges(likelier * careful)
             found.append((seat, silent * doubting))
             silent *= 1.0 - doubting

@@ -36,13 +36,13 @@ from facedown.games.coup.cards import (
 
 PRIOR: Final = [0.58, 0.27, 0.12, 0.03]
 """Prior of the moods: honest, careful, bold, shameless."""
-LIES: Final = [0.02, 0.2, 0.5, 1.0]
+BLUFF_RATES: Final = [0.02, 0.2, 0.5, 1.0]
 """By mood: frequency of a declaration without the card, relative to one with it."""
-PRETENDS: Final = [0.02, 0.25, 0.6, 0.95]
+BLUFFED_BLOCK_RATES: Final = [0.02, 0.25, 0.6, 0.95]
 """By mood: frequency with which a victim blocks without the card."""
 MOODS: Final = range(4)
 
-LIKING: Final = {
+DECLARATION_WEIGHTS: Final = {
     INCOME: 0.8, FOREIGN_AID: 1.0, TAX: 4.0, EXCHANGE: 1.5, ASSASSINATE: 4.0, STEAL: 3.0,
     EXAMINE: 1.0,
 }  # fmt: skip
@@ -59,15 +59,15 @@ HELP_RATE: Final = 0.6
 MEDDLE_RATE: Final = 0.12
 """Frequency with which others bluff a block, relative to a victim's."""
 
-PICKS: Final = {
+DRAFT_WEIGHTS: Final = {
     DUKE: 1.6, CAPTAIN: 1.4, ASSASSIN: 0.8, AMBASSADOR: 0.6, CONTESSA: 0.6, INQUISITOR: 0.7,
 }  # fmt: skip
 """Relative frequency of each character as a draft pick."""
 
-SURELY: Final = [1.0] * len(MOODS)
-SELDOM: Final = [0.02] * len(MOODS)
+CERTAIN: Final = [1.0] * len(MOODS)
+RARE: Final = [0.02] * len(MOODS)
 """Likelihood of conceding while holding the card."""
-NEVER: Final = [0.0] * len(MOODS)
+IMPOSSIBLE: Final = [0.0] * len(MOODS)
 
 
 class OpponentModel(MoodTable[Hand]):
@@ -87,7 +87,7 @@ class OpponentModel(MoodTable[Hand]):
 
     def pretends(self, hands: Mapping[Hand, float]) -> float:
         """The expected frequency of a bluffed block, given the prior of its hands."""
-        return expected(self.moods(hands), PRETENDS)
+        return expected(self.moods(hands), BLUFFED_BLOCK_RATES)
 
     # --- what it does ---------------------------------------------------------------------------
 
@@ -102,14 +102,17 @@ class OpponentModel(MoodTable[Hand]):
         """It blocked with this character, one of `blockers` possible. `victim`: as the target."""
         again = REPEAT_DAMPING if character in self.claims else 1.0
         truth = [(BLOCK_RATE if victim else HELP_RATE) ** again] * len(MOODS)
-        lies = [(rate / blockers * (1.0 if victim else MEDDLE_RATE)) ** again for rate in PRETENDS]
+        lies = [
+            (rate / blockers * (1.0 if victim else MEDDLE_RATE)) ** again
+            for rate in BLUFFED_BLOCK_RATES
+        ]
         self.weigh(lambda hand: truth if character in hand else lies)
         self.claim(character)
 
     def let_pass(self, blockers: list[int], victim: bool) -> None:
         """It did not block, though one of `blockers` could."""
         truth = [1.0 - (BLOCK_RATE if victim else HELP_RATE)] * len(MOODS)
-        lies = [1.0 - rate * (1.0 if victim else MEDDLE_RATE) for rate in PRETENDS]
+        lies = [1.0 - rate * (1.0 if victim else MEDDLE_RATE) for rate in BLUFFED_BLOCK_RATES]
         self.weigh(lambda hand: truth if any(card in hand for card in blockers) else lies)
 
     def claim(self, character: int) -> None:
@@ -119,18 +122,20 @@ class OpponentModel(MoodTable[Hand]):
 
     def picked(self) -> None:
         """It drafted one of its two cards."""
-        self.weigh(lambda hand: [sum(PICKS[card] for card in hand) / len(hand)] * len(MOODS))
+        self.weigh(
+            lambda hand: [sum(DRAFT_WEIGHTS[card] for card in hand) / len(hand)] * len(MOODS)
+        )
 
     # --- what happens to its cards --------------------------------------------------------------
 
     def showed(self, character: int) -> None:
         """It proved a claim."""
-        self.weigh(lambda hand: SURELY if character in hand else NEVER)
+        self.weigh(lambda hand: CERTAIN if character in hand else IMPOSSIBLE)
 
     def conceded(self, character: int) -> None:
         """It conceded instead of proving a claim."""
         self.claims.discard(character)
-        self.weigh(lambda hand: SELDOM if character in hand else SURELY)
+        self.weigh(lambda hand: RARE if character in hand else CERTAIN)
 
     def lost(self, character: int, singles: list[Hand]) -> None:
         """It turned this card up: the weights of pairs become those of the other card."""
@@ -166,13 +171,13 @@ def declares(
     hand: Hand, kind: int, open_kinds: tuple[int, ...], inquisitor: bool, again: bool
 ) -> tuple[float, ...]:
     """Likelihood of this declaration with this hand, by mood. `again`: the claim is repeated."""
-    needs = [(claim_of(k, inquisitor), LIKING[k]) for k in open_kinds]
-    liking = sum(LIKING[k] for k in open_kinds)
+    needs = [(claim_of(k, inquisitor), DECLARATION_WEIGHTS[k]) for k in open_kinds]
+    liking = sum(DECLARATION_WEIGHTS[k] for k in open_kinds)
     honest = sum([much for need, much in needs if need == NO_CARD or need in hand])
     claim = claim_of(kind, inquisitor)
     fits = claim == NO_CARD or claim in hand
-    usual = [honest + lie * (liking - honest) for lie in LIES]
-    often = [LIKING[kind] * (1.0 if fits else lie) for lie in LIES]
+    usual = [honest + lie * (liking - honest) for lie in BLUFF_RATES]
+    often = [DECLARATION_WEIGHTS[kind] * (1.0 if fits else lie) for lie in BLUFF_RATES]
     damping = REPEAT_DAMPING if again else 1.0
     return tuple([(o / u) ** damping for o, u in zip(often, usual, strict=True)])
 
@@ -185,7 +190,7 @@ def kinds_for(coins: int, inquisitor: bool, robbable: bool) -> tuple[int, ...]:
     """The kinds that a player with these coins may declare, except coups."""
     return tuple(
         kind
-        for kind in LIKING
+        for kind in DECLARATION_WEIGHTS
         if cost_of(kind) <= coins
         and (robbable or kind != STEAL)
         and (inquisitor or kind != EXAMINE)

@@ -25,7 +25,7 @@ GOOD_CARD: Final = {True: 1.35, False: 0.65}
 """Strength of a good card. Keys here and below: whether only two players are left."""
 EXCHANGE_GAIN: Final = 0.45
 """Share of the gap between the hand and good cards that an exchange closes."""
-SECRECY: Final = {True: 0.25, False: 0.05}
+SECRECY_GAIN: Final = {True: 0.25, False: 0.05}
 """Strength gained by an exchange since others no longer know the cards."""
 EXAMINE_GAIN: Final = 0.1
 """Strength gained by an examination: a card known, or a good one taken away."""
@@ -70,7 +70,7 @@ class Outcomes:
             return at.with_extra(EXAMINE_GAIN)
         duel = len(self.scene.living) == 1
         missing = GOOD_CARD[duel] * len(at.cards) - worth.hand(duel, at.cards)
-        return at.with_extra(EXCHANGE_GAIN * max(0.0, missing) + SECRECY[duel])
+        return at.with_extra(EXCHANGE_GAIN * max(0.0, missing) + SECRECY_GAIN[duel])
 
     # --- an action that may be blocked ----------------------------------------------------------
 

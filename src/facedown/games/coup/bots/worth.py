@@ -18,9 +18,9 @@ from facedown.games.coup.cards import (
     INQUISITOR,
 )
 
-MOST_COINS: Final = 10
+MAX_COINS: Final = 10
 
-DUEL: Final = {
+DUEL_STRENGTHS: Final = {
     (1, False): [-1.95, -1.7, -1.6, -1.5, -1.15, -0.95, -0.8, 0.15, 0.2, 0.2, 0.3],
     (2, False): [-0.93, -0.7, -0.5, -0.12, 0.27, 0.75, 0.9, 1.3, 1.75, 1.75, 1.75],
     (1, True): [-2.1, -1.7, -1.5, -1.15, -0.55, -0.4, -0.3, 0.95, 1.15, 1.25, 1.25],
@@ -28,7 +28,7 @@ DUEL: Final = {
 }
 """(influence, on turn) -> strength with 0, 1, .. 10 coins; two players left."""
 
-CROWD: Final = {
+CROWD_STRENGTHS: Final = {
     (1, False): [-0.6, -0.6, -0.58, -0.55, -0.5, -0.46, -0.42, -0.36, -0.3, -0.25, -0.2],
     (2, False): [0.1, 0.14, 0.18, 0.22, 0.26, 0.3, 0.34, 0.45, 0.5, 0.55, 0.6],
     (1, True): [-0.6, -0.58, -0.54, -0.48, -0.43, -0.37, -0.3, -0.1, 0.0, 0.05, 0.1],
@@ -137,13 +137,15 @@ class Position:
         left = [n > 0 for n in self.influence].count(True)
         if left == 1:
             return 1.0
-        table, average = (DUEL, AVERAGE_IN_DUEL) if left == 2 else (CROWD, AVERAGE)
+        table, average = (
+            (DUEL_STRENGTHS, AVERAGE_IN_DUEL) if left == 2 else (CROWD_STRENGTHS, AVERAGE)
+        )
         mine, all_strengths, moving = 0.0, 0.0, True
         for seat in [(self.first + k) % seats for k in range(1, seats + 1)]:
             influence = self.influence[seat]
             if influence == 0:
                 continue
-            power = table[influence, moving][min(MOST_COINS, max(0, self.coins[seat]))]
+            power = table[influence, moving][min(MAX_COINS, max(0, self.coins[seat]))]
             moving = False
             if seat == self.me:
                 mine = exp(power + hand(left == 2, self.cards) + self.extra)

@@ -12,15 +12,15 @@ from facedown.games.coup.knowledge.belief import Belief, Past, drafted, start
 from facedown.games.coup.knowledge.moves import step
 from facedown.games.coup.knowledge.revival import revived
 
-KEPT: Final = 100
+MAX_CACHED_STATES: Final = 100
 """Maximum states of a belief cached at a link that the game has left."""
-MOST_STATES: Final = 600
-"""Maximum states of a belief; beyond it, all but 1 / SHARE of them are dropped."""
-SHARE: Final = 4
-"""Divisor of MOST_STATES for the states that stay, which leaves room to grow."""
-STRIDE: Final = 16
+MAX_STATES: Final = 600
+"""Maximum states of a belief; beyond it, all but 1 / THINNING_DIVISOR of them are dropped."""
+THINNING_DIVISOR: Final = 4
+"""Divisor of MAX_STATES for the states that stay, which leaves room to grow."""
+SNAPSHOT_INTERVAL: Final = 16
 """Facts between two snapshots (`Past.before`)."""
-SKETCH: Final = 24
+MAX_SNAPSHOT_STATES: Final = 24
 """Maximum states in a snapshot."""
 
 
@@ -40,14 +40,16 @@ class CoupFilter(Filter[Belief]):
 
     def leave(self, link: Trail, viewer: int, known: Belief) -> None:
         """Drops large beliefs: they can be computed again."""
-        if len(known.states) > KEPT and link.prev is not None:  # The first can't be redone.
+        if (
+            len(known.states) > MAX_CACHED_STATES and link.prev is not None
+        ):  # The first can't be redone.
             link.forget(viewer)
 
 
 FILTER: Final = CoupFilter()
 
 
-def update(belief: Belief, fact: Fact, most: int = MOST_STATES) -> Belief:
+def update(belief: Belief, fact: Fact, most: int = MAX_STATES) -> Belief:
     """The belief after one more fact, with at most `most` states."""
     seen = fact.seen_by(belief.viewer)
     if seen is None:
@@ -56,7 +58,7 @@ def update(belief: Belief, fact: Fact, most: int = MOST_STATES) -> Belief:
     if not after.states:
         after = revived(belief, seen)
     if len(after.states) > most:
-        after.states = thin(after.states, max(1, most // SHARE))
+        after.states = thin(after.states, max(1, most // THINNING_DIVISOR))
         after.exact = False
     after.states = normal(after.states)
     after.past = _remember(belief, seen)
@@ -66,9 +68,9 @@ def update(belief: Belief, fact: Fact, most: int = MOST_STATES) -> Belief:
 def _remember(belief: Belief, fact: Fact) -> Past:
     length = 0 if belief.past is None else belief.past.length + 1
     before: Belief | None = None
-    if length % STRIDE == 0:
+    if length % SNAPSHOT_INTERVAL == 0:
         before = belief
-        if len(belief.states) > SKETCH:
-            before = belief.after(normal(thin(belief.states, SKETCH)))
+        if len(belief.states) > MAX_SNAPSHOT_STATES:
+            before = belief.after(normal(thin(belief.states, MAX_SNAPSHOT_STATES)))
             before.exact = False
     return Past(fact, belief.past, before, length)

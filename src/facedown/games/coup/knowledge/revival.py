@@ -16,10 +16,10 @@ from facedown.games.coup.facts import Drew, Returned, Revealed, Swapped
 from facedown.games.coup.knowledge.belief import UNKNOWN, Belief, State
 from facedown.games.coup.knowledge.moves import step
 
-WIDTHS: Final = ((48, 64), (400, 512), (4000, 1 << 60))
+BEAMS: Final = ((48, 64), (400, 512), (4000, 1 << 60))
 """(beam width, maximum facts to go back), in order."""
-ALL: Final = 1 << 60
-AHEAD: Final = 6
+UNLIMITED: Final = 1 << 60
+MAX_DRAWS_AHEAD: Final = 6
 """Number of future draws considered in ranking."""
 
 Need = tuple[int, int]
@@ -40,7 +40,7 @@ class Outlook:
 
 def revived(belief: Belief, fact: Fact) -> Belief:
     """The belief after a fact that contradicts all states of `belief`."""
-    for width, reach in WIDTHS:
+    for width, reach in BEAMS:
         facts = [fact]
         past = belief.past
         due = 1
@@ -64,7 +64,7 @@ def _from_the_beginning(belief: Belief, fact: Fact) -> Belief:
         if past.before is not None:
             first = past.before
         past = past.prev
-    found = _follow(first, facts[::-1], ALL)
+    found = _follow(first, facts[::-1], UNLIMITED)
     assert found is not None, "what was seen contradicts itself"
     return found
 
@@ -93,7 +93,7 @@ def look_ahead(facts: list[Fact], viewer: int, seats: int) -> list[Outlook]:
         lies = lies.copy()
         if isinstance(fact, Drew):
             if fact.seat == viewer:
-                needs = ((-1, fact.card), *needs[:AHEAD])
+                needs = ((-1, fact.card), *needs[:MAX_DRAWS_AHEAD])
             else:
                 needs = _drawn(lies, fact.place, fact.seat, needs)
         elif isinstance(fact, Returned):
@@ -115,7 +115,7 @@ def _drawn(
     """A card seen later at this place may be this draw."""
     if place not in lies:
         return needs
-    return ((seat, lies.pop(place)), *needs[:AHEAD])
+    return ((seat, lies.pop(place)), *needs[:MAX_DRAWS_AHEAD])
 
 
 def _promising(belief: Belief, outlook: Outlook, width: int) -> dict[State, float]:

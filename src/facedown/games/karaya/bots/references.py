@@ -51,7 +51,7 @@ class Forward(Plain):
         return scene.pick(actions)
 
 
-MANY: Final = 2
+MIN_OPEN_SLAVES: Final = 2
 """Minimum number of face-up Slaves at which a revolution looks near."""
 
 
@@ -74,7 +74,7 @@ class Lurker(Plain):
         side = side_of(scene.mine, False, -1)
         if scene.public(SULTAN):
             return side != LOYALISTS
-        return len(scene.public(SLAVE)) >= MANY and side != REBELS
+        return len(scene.public(SLAVE)) >= MIN_OPEN_SLAVES and side != REBELS
 
 
 REFERENCES: dict[str, Callable[[], Bot]] = {

@@ -13,7 +13,7 @@ from typing import Final
 from facedown.games.karaya.cards import FIRST_NEUTRAL, ROLES
 from facedown.games.karaya.rules import KarayaRules
 
-SWEEPS: Final = 8
+ITERATIONS: Final = 8
 """Iterations of the fitting; it has converged by then."""
 
 Row = list[float]
@@ -94,7 +94,7 @@ class Suspicion:
             rows[place] = [w if n > 0.0 else 0.0 for w, n in zip(rows[place], left, strict=True)]
             if sum(rows[place]) <= 0.0:
                 rows[place] = [max(0.0, n) for n in left]
-        for _ in range(SWEEPS):
+        for _ in range(ITERATIONS):
             sums = [0.0] * ROLES
             for place in unknown:
                 sums = [s + w for s, w in zip(sums, rows[place], strict=True)]

@@ -19,11 +19,11 @@ EXACT_SEATS: Final = 8
 """Maximum seats of a table at which no state is ever dropped."""
 MAX_STATES: Final = 3000
 """Maximum states kept at larger tables; an update of this many takes a few milliseconds."""
-COVER: Final = 12
+MIN_STATES_PER_ROLE: Final = 12
 """Minimum states kept for each role at each place, if available."""
-THINNED_TO: Final = 2
+THINNING_DIVISOR: Final = 2
 """Divisor of the maximum when states are dropped, as they soon multiply again."""
-LOOK_BACK: Final = 4
+KEPT_BELIEFS: Final = 4
 """Number of beliefs before recent `Hid` facts that are kept for a recovery."""
 
 
@@ -72,12 +72,12 @@ def update(known: Belief, seen: Fact, most: int) -> Belief:
 
 
 def _forget_old(past: Past | None) -> None:
-    """Drop all beliefs of the past but the first and the last `LOOK_BACK`."""
+    """Drop all beliefs of the past but the first and the last `KEPT_BELIEFS`."""
     kept = 0
     while past is not None and past.prev is not None:
         if past.before is not None:
             kept += 1
-            if kept > LOOK_BACK:
+            if kept > KEPT_BELIEFS:
                 past.before = None
         past = past.prev
 
@@ -90,7 +90,7 @@ def _thinned(states: dict[State, float], most: int) -> dict[State, float]:
     if len(states) <= most:
         return states
     states = normal(states)
-    kept = thin(states, max(1, most // THINNED_TO))
+    kept = thin(states, max(1, most // THINNING_DIVISOR))
     shown: dict[tuple[int, int], int] = {}
     for state in kept:
         _cover(shown, state)
@@ -109,4 +109,4 @@ def _cover(shown: dict[tuple[int, int], int], state: State) -> None:
 
 def _adds(shown: dict[tuple[int, int], int], state: State) -> bool:
     """Whether the state has a mark that too few kept states have."""
-    return any(shown.get(seen, 0) < COVER for seen in enumerate(state[0]))
+    return any(shown.get(seen, 0) < MIN_STATES_PER_ROLE for seen in enumerate(state[0]))

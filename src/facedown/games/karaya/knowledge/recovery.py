@@ -20,11 +20,11 @@ from facedown.games.karaya.knowledge.belief import NOT_SLAVE, UNKNOWN, Belief, M
 from facedown.games.karaya.knowledge.evidence import States, step
 from facedown.games.karaya.rules import KarayaRules
 
-WIDTH: Final = 64
+BEAM_WIDTH: Final = 64
 """States followed in the first attempt."""
-WIDER: Final = 2
+BEAM_GROWTH: Final = 2
 """Factor by which more states are followed after a failed attempt."""
-UNSEEN_SWAP: Final = 1 / 16
+UNSEEN_SWAP_PROBABILITY: Final = 1 / 16
 """Rough probability that a hiding moves a card to where it will be seen."""
 
 
@@ -200,8 +200,8 @@ class Search:
         for state, weight in states.items():
             count = missing(self.rules, state, needs)
             if count >= 0:
-                hopes[state] = UNSEEN_SWAP**count
-                likely[state] = weight * UNSEEN_SWAP**count
+                hopes[state] = UNSEEN_SWAP_PROBABILITY**count
+                likely[state] = weight * UNSEEN_SWAP_PROBABILITY**count
         if len(likely) <= width:
             return {state: states[state] for state in likely}
         kept = thin(normal(likely), width)
@@ -222,12 +222,12 @@ def recovered(rules: KarayaRules, viewer: int, last: Past) -> tuple[States, int]
     first = kept[-1][1].states
     search = Search(rules, viewer, facts, next(iter(first))[0])
     for back, before in kept:
-        found = search.follow(before.states, len(facts) - back, WIDTH)
+        found = search.follow(before.states, len(facts) - back, BEAM_WIDTH)
         if found:
             return found, search.visited
-    width = WIDTH
+    width = BEAM_WIDTH
     while True:
-        width *= WIDER
+        width *= BEAM_GROWTH
         found = search.follow(first, 0, width)
         if found:
             return found, search.visited

@@ -15,12 +15,12 @@ HONESTY: Final = {TOKEN + HENCHMAN: 0.95, TOKEN + CLEANER: 0.95, TOKEN + DRIVER:
 AGENT_HONESTY: Final = 0.15
 THIEF_HONESTY: Final = 0.03
 """Probability of telling the truth, by take."""
-LOYAL: Final = 0.9
+MIN_LOYAL_HONESTY: Final = 0.9
 """Takers with a higher honesty have nothing to hide."""
 LOYAL_NOISE: Final = 0.04
 NOISE: Final = 0.2
 """Probability of saying anything at all: of the loyal, and of others."""
-BACKING: Final = 0.6
+BACKING_SHARE: Final = 0.6
 """Share of lying Drivers who agree with the neighbour who handed them the box."""
 LOSS_WEIGHT: Final = 0.3
 """Weight of an agent's invented loss: they may say any number."""
@@ -28,8 +28,8 @@ SILENCE_FACTOR: Final = 2.5
 CHANGE_FACTOR: Final = 2.0
 DOUBT_FACTOR: Final = 1.1
 """How much likelier of somebody with something to hide: a silence, a changed story, a doubt."""
-MOST_SILENCES: Final = 2
-MOST_DOUBTS: Final = 3
+MAX_SILENCES: Final = 2
+MAX_DOUBTS: Final = 3
 """Maximum silences and doubts that count."""
 DIAMONDS_SIZE: Final = 8.0
 TAKE_SIZE: Final = 6.0
@@ -51,7 +51,7 @@ class Speaker:
     def likelihood(self, box: int, take: int, said: list[int]) -> float:
         """The likelihood that they say this, if they took this of that box."""
         honest = AGENT_HONESTY if is_agent(take) else HONESTY.get(take, THIEF_HONESTY)
-        loyal = honest > LOYAL
+        loyal = honest > MIN_LOYAL_HONESTY
         likely = 1.0 if loyal else self.hiding
         if said[0] == said[1] == said[2] == said[3] == UNSAID:
             return likely
@@ -59,8 +59,8 @@ class Speaker:
         chance = honest if _match(said, truth(box, start, take)) else 0.0
         lying = 1.0 - honest
         if take == TOKEN + DRIVER and self._can_back():
-            chance += BACKING * lying * float(_match(said, backing(self.passed)))
-            lying *= 1.0 - BACKING
+            chance += BACKING_SHARE * lying * float(_match(said, backing(self.passed)))
+            lying *= 1.0 - BACKING_SHARE
         matching, total = self._matching_lies(box, start, take, said)
         if total > 0.0:
             chance += lying * matching / total
@@ -97,11 +97,11 @@ class Speaker:
 
 def _hiding_factor(memory: Memory, seat: int) -> float:
     """How much likelier this seat's way of talking is if they have something to hide."""
-    factor = SILENCE_FACTOR ** min(memory.silent[seat], MOST_SILENCES)
+    factor = SILENCE_FACTOR ** min(memory.silent[seat], MAX_SILENCES)
     if memory.changed[seat]:
         factor *= CHANGE_FACTOR
     doubts = sum(seat in doubted for doubted in memory.doubts)
-    return float(factor * DOUBT_FACTOR ** min(doubts, MOST_DOUBTS))
+    return float(factor * DOUBT_FACTOR ** min(doubts, MAX_DOUBTS))
 
 
 def _match(said: list[int], story: Story) -> bool:

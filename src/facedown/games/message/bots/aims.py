@@ -116,7 +116,7 @@ class Outlook:
 
 
 class Aim:
-    """The aim of one seat. `mind` belongs to the bot that thinks, which may be another seat."""
+    """The aim of one seat. `outlook` belongs to the bot that thinks, which may be another seat."""
 
     card = 1.2
     """Value of a hand card, whatever it is."""
@@ -125,15 +125,15 @@ class Aim:
     shares = False
     """Whether its owner wants somebody else to declare."""
 
-    def own(self, mind: Outlook, seat: int, colour: int) -> float:
+    def own(self, outlook: Outlook, seat: int, colour: int) -> float:
         """Value for the owner, at `seat`, of a card of this colour before themselves."""
         raise NotImplementedError
 
-    def other(self, mind: Outlook, seat: int, colour: int, by_me: bool) -> float:
+    def other(self, outlook: Outlook, seat: int, colour: int, by_me: bool) -> float:
         """Value for the owner of a card before another; `by_me`: a death would be by my hand."""
         raise NotImplementedError
 
-    def keep(self, mind: Outlook, kind: int) -> float:
+    def keep(self, outlook: Outlook, kind: int) -> float:
         """Value for the owner of holding this card, besides its function's."""
         return 0.0
 
@@ -145,62 +145,62 @@ class SideAim(Aim):
         self.side = side
         self.enemy = 1 - side
 
-    def own(self, mind: Outlook, seat: int, colour: int) -> float:
+    def own(self, outlook: Outlook, seat: int, colour: int) -> float:
         if colour == BLACK:
-            return -harm(OWN_HARM, mind.blacks(seat))
+            return -harm(OWN_HARM, outlook.blacks(seat))
         if colour == self.side:
-            return self.declared(mind, missing(mind.need, mind.counts[3 * seat + colour]))
+            return self.declared(outlook, missing(outlook.need, outlook.counts[3 * seat + colour]))
         return -0.1
 
-    def declared(self, mind: Outlook, value: float) -> float:
+    def declared(self, outlook: Outlook, value: float) -> float:
         """A victory that a bystander may void is as likely a defeat."""
-        return value * (1.0 - 2.0 * mind.spoiler) if value >= WIN else value
+        return value * (1.0 - 2.0 * outlook.spoiler) if value >= WIN else value
 
-    def other(self, mind: Outlook, seat: int, colour: int, by_me: bool) -> float:
-        chance = mind.chance
+    def other(self, outlook: Outlook, seat: int, colour: int, by_me: bool) -> float:
+        chance = outlook.chance
         first = 3 * seat
-        value = -mind.mission_of(seat, colour)
+        value = -outlook.mission_of(seat, colour)
         if colour == BLACK:
-            blacks = mind.blacks(seat)
+            blacks = outlook.blacks(seat)
             hurt = harm(HARM, blacks)
             enemy = hurt
             if blacks >= DEADLY - 1:
-                enemy += THREAT[min(5, mind.counts[first + self.enemy])]
-                value += FIRST_DEATH_VALUE * mind.spoiler
+                enemy += THREAT[min(5, outlook.counts[first + self.enemy])]
+                value += FIRST_DEATH_VALUE * outlook.spoiler
             value -= chance[first + self.side] * hurt
             value += chance[first + self.enemy] * enemy
             return value + chance[first + BYSTANDER] * BYSTANDER_WEIGHT * hurt
-        step = missing(mind.need, mind.counts[first + colour])
+        step = missing(outlook.need, outlook.counts[first + colour])
         if colour == self.side:
-            return value + chance[first + colour] * self.declared(mind, step)
+            return value + chance[first + colour] * self.declared(outlook, step)
         return value - chance[first + colour] * step
 
-    def keep(self, mind: Outlook, kind: int) -> float:
+    def keep(self, outlook: Outlook, kind: int) -> float:
         return OWN_COLOUR if kind % 3 == self.side else 0.0
 
 
 class Watch(Aim):
     """A bystander without an open mission: nobody shall win."""
 
-    def own(self, mind: Outlook, seat: int, colour: int) -> float:
-        return -harm(OWN_HARM, mind.blacks(seat)) if colour == BLACK else 0.1
+    def own(self, outlook: Outlook, seat: int, colour: int) -> float:
+        return -harm(OWN_HARM, outlook.blacks(seat)) if colour == BLACK else 0.1
 
-    def other(self, mind: Outlook, seat: int, colour: int, by_me: bool) -> float:
-        chance = mind.chance
+    def other(self, outlook: Outlook, seat: int, colour: int, by_me: bool) -> float:
+        chance = outlook.chance
         first = 3 * seat
-        value = -mind.mission_of(seat, colour)
+        value = -outlook.mission_of(seat, colour)
         if colour == BLACK:
-            blacks = mind.blacks(seat)
+            blacks = outlook.blacks(seat)
             value += BYSTANDER_WEIGHT * harm(HARM, blacks)
             if blacks >= DEADLY - 1:
                 for side in (UNDERCOVER, MILITARY):
-                    value += chance[first + side] * THREAT[min(5, mind.counts[first + side])]
-            return value + self.death(mind, seat, blacks, by_me)
+                    value += chance[first + side] * THREAT[min(5, outlook.counts[first + side])]
+            return value + self.death(outlook, seat, blacks, by_me)
         return value - SIDE_PROGRESS_WEIGHT * chance[first + colour] * missing(
-            mind.need, mind.counts[first + colour]
+            outlook.need, outlook.counts[first + colour]
         )
 
-    def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
+    def death(self, outlook: Outlook, seat: int, blacks: int, by_me: bool) -> float:
         """Value for me of this player's death, by their number of false cards."""
         return 0.0
 

@@ -45,12 +45,12 @@ GIFTS: Final = [GIVE_RED, GIVE_BLUE, HOSTILE]
 
 # --- alone: [side] ------------------------------------------------------------------------------
 
-SENT: Final = [[1.0, 0.35, 0.6], [0.35, 1.0, 0.6], [0.9, 0.9, 1.0]]
-"""`SENT[colour]`: sent a card."""
-TOOK: Final = [[1.0, 0.3, 0.5], [0.3, 1.0, 0.5], [0.6, 0.6, 1.0]]
-"""`TOOK[colour]`: accepted a card that they knew."""
-LEFT: Final = [[0.15, 1.0, 0.8], [1.0, 0.15, 0.8], [1.0, 1.0, 1.0]]
-"""`LEFT[colour]`: refused a card that they knew."""
+SENT_LIKELIHOOD: Final = [[1.0, 0.35, 0.6], [0.35, 1.0, 0.6], [0.9, 0.9, 1.0]]
+"""`SENT_LIKELIHOOD[colour]`: sent a card."""
+ACCEPTED_LIKELIHOOD: Final = [[1.0, 0.3, 0.5], [0.3, 1.0, 0.5], [0.6, 0.6, 1.0]]
+"""`ACCEPTED_LIKELIHOOD[colour]`: accepted a card that they knew."""
+REFUSED_LIKELIHOOD: Final = [[0.15, 1.0, 0.8], [1.0, 0.15, 0.8], [1.0, 1.0, 1.0]]
+"""`REFUSED_LIKELIHOOD[colour]`: refused a card that they knew."""
 
 
 class Mail:
@@ -160,7 +160,7 @@ class Evidence:
         if mail is None:
             return
         if mail.up != NO_CARD:
-            self.alone(seat, LEFT[mail.up % 3])
+            self.alone(seat, REFUSED_LIKELIHOOD[mail.up % 3])
         elif seat in mail.looked:
             mail.left.append(seat)
 
@@ -191,15 +191,15 @@ class Evidence:
         """The message has been delivered face up: judge who sent it, knew it and passed it on."""
         knew = mail.up != NO_CARD or seat in mail.looked
         if knew and not self.forced and seat != mail.sender:
-            self.alone(seat, TOOK[colour])
+            self.alone(seat, ACCEPTED_LIKELIHOOD[colour])
         for other in mail.left:
-            self.alone(other, LEFT[colour])
+            self.alone(other, REFUSED_LIKELIHOOD[colour])
         if mail.sender == NOBODY:
             return
         if mail.stamp == DIRECT and not mail.locked:
             self.towards(mail.sender, mail.named, GIFTS[colour])
         else:
-            self.alone(mail.sender, SENT[colour])
+            self.alone(mail.sender, SENT_LIKELIHOOD[colour])
         for by, target in mail.locked:
             if by == mail.sender:
                 self.towards(by, target, GIFTS[colour])

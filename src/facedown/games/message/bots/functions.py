@@ -8,7 +8,7 @@ from facedown.games.message.bots.future import Effect, Future, Intercept, Lure
 from facedown.games.message.roster import ROSTER
 
 if TYPE_CHECKING:
-    from facedown.games.message.bots.mind import Mind
+    from facedown.games.message.bots.valuation import Valuation
 
 IDENTITY_VALUE: Final = 5.0
 """Value of a probe at somebody unknown; it falls with what is known of them."""
@@ -29,8 +29,8 @@ class Decipher(Effect):
     """I know what I decide about."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        mind, route = future.mind, future.route
-        if user == mind.me and route is not None:
+        valuation, route = future.valuation, future.route
+        if user == valuation.me and route is not None:
             future.value += route.worth_of_knowing()
 
 
@@ -55,14 +55,14 @@ class TrueOrFalse(Effect):
     """One unknown card for each player."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        mind = future.mind
-        shares = mind.colours()
-        for seat in mind.scene.living():
+        valuation = future.valuation
+        shares = valuation.colours()
+        for seat in valuation.scene.living():
             for colour in range(3):
-                gain = mind.gain(seat, colour, user == mind.me)
+                gain = valuation.gain(seat, colour, user == valuation.me)
                 future.value += shares[colour] * gain
 
-    def price(self, mind: Mind, target: int) -> float:
+    def price(self, valuation: Valuation, target: int) -> float:
         return TRUE_OR_FALSE_COST
 
 
@@ -70,13 +70,13 @@ class Probe(Effect):
     """Knowledge of the target; probes of others bring me nothing."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        mind = future.mind
-        if user != mind.me or target in future.probed:
+        valuation = future.valuation
+        if user != valuation.me or target in future.probed:
             return
         future.probed.add(target)
-        future.value += IDENTITY_VALUE * mind.doubt(target)
-        character = mind.scene.character[user]
-        if mind.scene.up[user]:
+        future.value += IDENTITY_VALUE * valuation.doubt(target)
+        character = valuation.scene.character[user]
+        if valuation.scene.up[user]:
             name = ROSTER[character].name
             future.value += PROBE_BONUS.get(name, 0.0)
 

@@ -7,8 +7,8 @@ from typing import Final
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import COUNTERS, USE
 from facedown.games.message.bots.aims import WIN
-from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.scene import NOBODY, STAMP_NUMBER
+from facedown.games.message.bots.valuation import Valuation
 from facedown.games.message.cards import BLACK, BLUE, DEADLY, DIRECT, RED, TEXT
 
 OPEN_TAKES: Final = [[0.92, 0.3, 0.03], [0.3, 0.92, 0.03], [0.4, 0.4, 0.05]]
@@ -28,9 +28,9 @@ class Route:
     """
 
     def __init__(
-        self, mind: Mind, sender: int, stamp: int, named: int, colours: list[float]
+        self, valuation: Valuation, sender: int, stamp: int, named: int, colours: list[float]
     ) -> None:
-        self.mind = mind
+        self.valuation = valuation
         self.sender = sender
         self.stamp = stamp
         self.named = named
@@ -47,36 +47,37 @@ class Route:
 
     def copy(self) -> Route:
         """A copy to change."""
-        other = Route(self.mind, self.sender, self.stamp, self.named, self.colours)
+        other = Route(self.valuation, self.sender, self.stamp, self.named, self.colours)
         other.up = self.up
         other.left = self.left
         other.direction = self.direction
         other.locked = self.locked
         other.lured = self.lured
+        other.switched = self.switched
         other.looked = self.looked
         return other
 
     def stops(self) -> list[int]:
         """The seats that may still accept it, in order; the last is the sender if alive."""
-        mind = self.mind
+        valuation = self.valuation
         found: list[int] = []
         if self.stamp == DIRECT:
             if self.named >= 0 and self.named != self.sender and self.receives(self.named):
                 found.append(self.named)
         else:
-            seats = mind.scene.seats
+            seats = valuation.scene.seats
             seat = (self.left - self.direction) % seats
             while seat != self.sender:
                 if self.receives(seat):
                     found.append(seat)
                 seat = (seat - self.direction) % seats
-        if mind.alive[self.sender]:
+        if valuation.alive[self.sender]:
             found.append(self.sender)
         return found
 
     def receives(self, seat: int) -> bool:
         """Whether this seat is neither lured nor gone."""
-        return self.mind.alive[seat] and (self.locks(seat) or not self.lured >> seat & 1)
+        return self.valuation.alive[seat] and (self.locks(seat) or not self.lured >> seat & 1)
 
     def locks(self, seat: int) -> bool:
         """Whether this seat must accept it if it comes there."""
@@ -86,31 +87,31 @@ class Route:
         """Probability that another player accepts it, if it is of this colour."""
         if self.locks(seat) or seat == self.sender:
             return 1.0
-        mind = self.mind
-        chance = mind.chance
+        valuation = self.valuation
+        chance = valuation.chance
         first = 3 * seat
         if self.up or seat in self.looked:
             take = 0.0
             for side in range(3):
                 take += chance[first + side] * OPEN_TAKES[side][colour]
             return take
-        base = BLIND_TAKES[min(2, mind.blacks(seat))]
+        base = BLIND_TAKES[min(2, valuation.blacks(seat))]
         other = 3 * self.sender
         friend = chance[first] * chance[other] + chance[first + 1] * chance[other + 1]
         return min(0.9, max(0.02, base * (1.0 + FRIEND_ACCEPT_BONUS * (3.0 * friend - 1.0))))
 
     def values(self, after: int = NOBODY) -> list[float]:
         """Value of its end for each colour; `after`: the seat that has just refused it."""
-        mind = self.mind
-        by_me = self.sender == mind.me
+        valuation = self.valuation
+        by_me = self.sender == valuation.me
         stops = self.stops()
         if after != NOBODY and after in stops:
             stops = stops[stops.index(after) + 1 :]
         rest = [0.0, 0.0, 0.0]
         for place in range(len(stops) - 1, -1, -1):
             seat = stops[place]
-            here = [mind.gain(seat, colour, by_me) for colour in range(3)]
-            if seat == mind.me and seat != self.sender and not self.locks(seat):
+            here = [valuation.gain(seat, colour, by_me) for colour in range(3)]
+            if seat == valuation.me and seat != self.sender and not self.locks(seat):
                 rest = self.choose(here, rest)
                 continue
             for colour in range(3):
@@ -120,14 +121,18 @@ class Route:
 
     def gamble(self) -> bool:
         """Whether accepting may kill me, as I don't know the card, and nothing else would win."""
-        mind, me = self.mind, self.mind.me
-        if self.known or mind.blacks(me) < DEADLY - 1 or mind.gain(me, BLACK) > FATAL_CARD_VALUE:
+        valuation, me = self.valuation, self.valuation.me
+        if (
+            self.known
+            or valuation.blacks(me) < DEADLY - 1
+            or valuation.gain(me, BLACK) > FATAL_CARD_VALUE
+        ):
             return False
-        return min(mind.gain(me, RED), mind.gain(me, BLUE)) < WIN
+        return min(valuation.gain(me, RED), valuation.gain(me, BLUE)) < WIN
 
     def aimed(self) -> bool:
         """Whether its sender wants another than me to have it: named or locked them."""
-        mail, me = self.mind.memory.evidence.mail, self.mind.me
+        mail, me = self.valuation.memory.evidence.mail, self.valuation.me
         if mail is None or mail.sender != self.sender:
             return False
         locked = any(by == self.sender and seat != me for by, seat in mail.locked)
@@ -148,10 +153,10 @@ class Route:
 
     def worth_of_knowing(self) -> float:
         """How much better I decide about the message before me if I know it."""
-        me = self.mind.me
+        me = self.valuation.me
         if self.known or self.locks(me) or me == self.sender:
             return 0.0
-        here = [self.mind.gain(me, colour) for colour in range(3)]
+        here = [self.valuation.gain(me, colour) for colour in range(3)]
         rest = self.values(me)
         informed = self.mean([max(here[colour], rest[colour]) for colour in range(3)])
         return informed - max(self.mean(here), self.mean(rest))
@@ -162,20 +167,20 @@ def mask(seats: list[int]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def current(mind: Mind) -> Route | None:
+def current(valuation: Valuation) -> Route | None:
     """The route of the message in transit; None if there is none."""
-    message = mind.scene.view["message"]
+    message = valuation.scene.view["message"]
     if message is None:
         return None
-    mail = mind.memory.evidence.mail
+    mail = valuation.memory.evidence.mail
     stamp = STAMP_NUMBER[message["stamp"]]
     named = mail.named if mail is not None else message["to"]
-    route = Route(mind, message["sender"], stamp, named, mind.message_colours())
+    route = Route(valuation, message["sender"], stamp, named, valuation.message_colours())
     route.up = message["up"]
     route.left = message["left"]
     route.direction = 1 if message["direction"] == "right" else -1
-    route.locked = mask(mind.scene.view["locked"])
-    route.lured = mask(mind.scene.view["lured"])
+    route.locked = mask(valuation.scene.view["locked"])
+    route.lured = mask(valuation.scene.view["lured"])
     if mail is not None:
         route.looked = mail.looked
     if stamp == DIRECT and route.left != route.sender:
@@ -202,18 +207,18 @@ class Ends:
 class Future:
     """The predicted state: the message's route and taker, and the value of the rest to me."""
 
-    def __init__(self, mind: Mind, route: Route | None, known: Ends) -> None:
-        self.mind = mind
+    def __init__(self, valuation: Valuation, route: Route | None, known: Ends) -> None:
+        self.valuation = valuation
         self.route = route
         self.known = known
         self.taker = NOBODY
         self.value = 0.0
-        self.burnt = [0] * mind.scene.seats
+        self.burnt = [0] * valuation.scene.seats
         self.probed: set[int] = set()
 
     def burn(self, seat: int) -> None:
         """Remove a false card before a seat."""
-        self.value += self.mind.burn_value(seat, self.burnt[seat])
+        self.value += self.valuation.burn_value(seat, self.burnt[seat])
         self.burnt[seat] += 1
 
     def worth(self) -> float:
@@ -223,8 +228,8 @@ class Future:
             return self.value
         if self.taker == NOBODY:
             return self.value + self.known.worth(route)
-        by_me = route.sender == self.mind.me
-        gains = [self.mind.gain(self.taker, colour, by_me) for colour in range(3)]
+        by_me = route.sender == self.valuation.me
+        gains = [self.valuation.gain(self.taker, colour, by_me) for colour in range(3)]
         return self.value + route.mean(gains)
 
 
@@ -234,7 +239,7 @@ class Effect:
     def happen(self, future: Future, user: int, target: int) -> None:
         """Apply it to the future."""
 
-    def price(self, mind: Mind, target: int) -> float:
+    def price(self, valuation: Valuation, target: int) -> float:
         """The cost of using it, besides its card."""
         return 0.0
 
@@ -252,13 +257,15 @@ class Pending:
 class Stack:
     """The waiting responses, and the message's current route."""
 
-    def __init__(self, mind: Mind, effects: dict[str, Effect], route: Route | None) -> None:
-        self.mind = mind
+    def __init__(
+        self, valuation: Valuation, effects: dict[str, Effect], route: Route | None
+    ) -> None:
+        self.valuation = valuation
         self.effects = effects
         self.route = route
         self.waiting = [
             Pending(waiting["use"], waiting["seat"], waiting["target"], waiting["void"])
-            for waiting in mind.scene.view["responses"]
+            for waiting in valuation.scene.view["responses"]
         ]
         self.ends = Ends()
         self._known: dict[tuple[str, int, int], float] = {}
@@ -266,14 +273,14 @@ class Stack:
 
     def mine(self, use: str) -> bool:
         """Whether I have this response on the stack already."""
-        me = self.mind.me
+        me = self.valuation.me
         return any(r.use == use and r.user == me and not r.void for r in self.waiting)
 
     def change(self, use: str, target: int) -> float:
         """How much the outcome improves for me if I use this."""
-        key = (use, self.mind.me, target)
+        key = (use, self.valuation.me, target)
         if key not in self._known:
-            mine = Pending(use, self.mind.me, target, False)
+            mine = Pending(use, self.valuation.me, target, False)
             self._known[key] = self.worth([*self.waiting, mine]) - self.base
         return self._known[key]
 
@@ -282,7 +289,7 @@ class Stack:
         route = self.route
         if route is not None:
             route = route.copy()
-        future = Future(self.mind, route, self.ends)
+        future = Future(self.valuation, route, self.ends)
         void = {place for place, response in enumerate(pending) if response.void}
         for place in range(len(pending) - 1, -1, -1):
             response = pending[place]
@@ -314,12 +321,12 @@ class SkillPlay(Effect):
 
     cost = 0.0
 
-    def price(self, mind: Mind, target: int) -> float:
+    def price(self, valuation: Valuation, target: int) -> float:
         return self.cost
 
-    def answer(self, mind: Mind) -> Action:
+    def answer(self, valuation: Valuation) -> Action:
         """Yes, if that is all it asks."""
-        return mind.scene.do(USE if mind.scene.may(USE) else PASS)
+        return valuation.scene.do(USE if valuation.scene.may(USE) else PASS)
 
 
 class Lure(Effect):

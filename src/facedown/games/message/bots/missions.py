@@ -51,18 +51,18 @@ class CollectAim(Watch):
         self.colours = colours
         self.wanted = wanted
 
-    def own(self, mind: Outlook, seat: int, colour: int) -> float:
+    def own(self, outlook: Outlook, seat: int, colour: int) -> float:
         if colour not in self.colours:
-            return super().own(mind, seat, colour)
-        value = missing(self.wanted, sum(mind.counts[3 * seat + c] for c in self.colours))
+            return super().own(outlook, seat, colour)
+        value = missing(self.wanted, sum(outlook.counts[3 * seat + c] for c in self.colours))
         if colour != BLACK:
             return value
-        blacks = mind.blacks(seat)
+        blacks = outlook.blacks(seat)
         if blacks >= DEADLY - 1:  # death goes before victory
             return -harm(OWN_HARM, blacks)
         return value if value >= WIN else value - harm(OWN_HARM, blacks)
 
-    def keep(self, mind: Outlook, kind: int) -> float:
+    def keep(self, outlook: Outlook, kind: int) -> float:
         return OWN_COLOUR if kind % 3 in self.colours and kind % 3 != BLACK else 0.0
 
 
@@ -79,11 +79,11 @@ class HandAim(Watch):
         """The sort of this card; -1 if it is not wanted."""
         raise NotImplementedError
 
-    def keep(self, mind: Outlook, kind: int) -> float:
+    def keep(self, outlook: Outlook, kind: int) -> float:
         sort = self.sort(kind)
         if sort < 0:
             return -0.5
-        have = sum(self.sort(other) == sort for other in mind.scene.hand)
+        have = sum(self.sort(other) == sort for other in outlook.scene.hand)
         return 9.0 if have <= self.wanted[sort] else 1.0
 
 
@@ -113,7 +113,7 @@ class CountAim(Watch):
 
     card = 7.0
 
-    def keep(self, mind: Outlook, kind: int) -> float:
+    def keep(self, outlook: Outlook, kind: int) -> float:
         return 5.0
 
 
@@ -126,45 +126,45 @@ class OwnHandAim(Watch):
         self.deaths = deaths
         """Number of earlier deaths that are required."""
 
-    def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
-        fits = self.least <= mind.scene.true(seat) <= self.most
+    def death(self, outlook: Outlook, seat: int, blacks: int, by_me: bool) -> float:
+        fits = self.least <= outlook.scene.true(seat) <= self.most
         if blacks >= DEADLY - 1:
-            if mind.deaths < self.deaths:
+            if outlook.deaths < self.deaths:
                 return 20.0
             if fits:
                 return WIN if by_me else -10.0
             return -10.0
         return (4.0 + 8.0 * blacks) if fits or self.least else 2.0
 
-    def keep(self, mind: Outlook, kind: int) -> float:
+    def keep(self, outlook: Outlook, kind: int) -> float:
         return 2.0 if kind % 3 == BLACK else 0.0
 
 
 class OneOfEachAim(Watch):
     """One of each side shall die."""
 
-    def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
+    def death(self, outlook: Outlook, seat: int, blacks: int, by_me: bool) -> float:
         value = 0.0
         for side in (UNDERCOVER, MILITARY):
-            missing_one = 1.0 - mind.dead_of(side)
-            other_done = mind.dead_of(1 - side)
-            value += mind.chance[3 * seat + side] * missing_one * (15.0 + 85.0 * other_done)
+            missing_one = 1.0 - outlook.dead_of(side)
+            other_done = outlook.dead_of(1 - side)
+            value += outlook.chance[3 * seat + side] * missing_one * (15.0 + 85.0 * other_done)
         return value if blacks >= DEADLY - 1 else value * (0.1 + 0.15 * blacks)
 
-    def keep(self, mind: Outlook, kind: int) -> float:
+    def keep(self, outlook: Outlook, kind: int) -> float:
         return 1.5 if kind % 3 == BLACK else 0.0
 
 
 class FirstDeathAim(Watch):
     """Die first; later, a whole side shall die."""
 
-    def own(self, mind: Outlook, seat: int, colour: int) -> float:
-        if colour == BLACK and mind.deaths == 0 and len(mind.scene.front[seat]) < 5:
-            return missing(DEADLY, mind.blacks(seat))
-        return super().own(mind, seat, colour)
+    def own(self, outlook: Outlook, seat: int, colour: int) -> float:
+        if colour == BLACK and outlook.deaths == 0 and len(outlook.scene.front[seat]) < 5:
+            return missing(DEADLY, outlook.blacks(seat))
+        return super().own(outlook, seat, colour)
 
-    def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
-        if mind.deaths:
+    def death(self, outlook: Outlook, seat: int, blacks: int, by_me: bool) -> float:
+        if outlook.deaths:
             return 8.0 if blacks >= DEADLY - 1 else 1.0
         return -40.0 if blacks >= DEADLY - 1 else -3.0
 
@@ -172,16 +172,16 @@ class FirstDeathAim(Watch):
 class LaterDeathAim(Watch):
     """Die second or later."""
 
-    def own(self, mind: Outlook, seat: int, colour: int) -> float:
+    def own(self, outlook: Outlook, seat: int, colour: int) -> float:
         if colour != BLACK:
-            return super().own(mind, seat, colour)
-        blacks = mind.blacks(seat)
-        if mind.deaths:
+            return super().own(outlook, seat, colour)
+        blacks = outlook.blacks(seat)
+        if outlook.deaths:
             return missing(DEADLY, blacks)
         return -harm(OWN_HARM, blacks) if blacks >= DEADLY - 1 else 3.0
 
-    def death(self, mind: Outlook, seat: int, blacks: int, by_me: bool) -> float:
-        if mind.deaths:
+    def death(self, outlook: Outlook, seat: int, blacks: int, by_me: bool) -> float:
+        if outlook.deaths:
             return 0.0
         return 25.0 if blacks >= DEADLY - 1 else 4.0
 
@@ -192,21 +192,21 @@ class RedHandAim(Watch):
     def __init__(self, colour: int) -> None:
         self.colour = colour
 
-    def own(self, mind: Outlook, seat: int, colour: int) -> float:
-        if colour != BLACK or seat != mind.me:
-            return super().own(mind, seat, colour)
-        have = sum(kind % 3 == self.colour for kind in mind.scene.hand)
-        blacks = mind.blacks(seat)
-        if have >= self.wanted(mind, seat):
+    def own(self, outlook: Outlook, seat: int, colour: int) -> float:
+        if colour != BLACK or seat != outlook.me:
+            return super().own(outlook, seat, colour)
+        have = sum(kind % 3 == self.colour for kind in outlook.scene.hand)
+        blacks = outlook.blacks(seat)
+        if have >= self.wanted(outlook, seat):
             return missing(DEADLY, blacks)
         return -harm(OWN_HARM, blacks) if blacks >= DEADLY - 1 else 2.0
 
-    def wanted(self, mind: Outlook, seat: int) -> int:
+    def wanted(self, outlook: Outlook, seat: int) -> int:
         """Number of red hand cards that the mission asks for; 3 if the character is unknown."""
-        mission = ROSTER[mind.scene.character[seat]].mission
-        return RED_HAND[mind.scene.rules.profile] if mission == "red_hand_at_death" else 3
+        mission = ROSTER[outlook.scene.character[seat]].mission
+        return RED_HAND[outlook.scene.rules.profile] if mission == "red_hand_at_death" else 3
 
-    def keep(self, mind: Outlook, kind: int) -> float:
+    def keep(self, outlook: Outlook, kind: int) -> float:
         return 7.0 if kind % 3 == self.colour else 0.0
 
 
@@ -220,20 +220,22 @@ class SexAim(Watch):
         self.most = blacks
         """Maximum false cards that I may have."""
 
-    def own(self, mind: Outlook, seat: int, colour: int) -> float:
-        value = super().own(mind, seat, colour)
-        if colour == BLACK and mind.blacks(seat) >= self.most:
+    def own(self, outlook: Outlook, seat: int, colour: int) -> float:
+        value = super().own(outlook, seat, colour)
+        if colour == BLACK and outlook.blacks(seat) >= self.most:
             value -= 25.0
         return value
 
-    def other(self, mind: Outlook, seat: int, colour: int, by_me: bool) -> float:
-        value = super().other(mind, seat, colour, by_me)
-        if not mind.sex(seat) & self.sex or mind.blacks(mind.me) > self.most:
+    def other(self, outlook: Outlook, seat: int, colour: int, by_me: bool) -> float:
+        value = super().other(outlook, seat, colour, by_me)
+        if not outlook.sex(seat) & self.sex or outlook.blacks(outlook.me) > self.most:
             return value
         if colour == BLACK:
-            return -harm(HARM, mind.blacks(seat))
+            return -harm(HARM, outlook.blacks(seat))
         first = 3 * seat
-        step = mind.chance[first + colour] * missing(mind.need, mind.counts[first + colour])
+        step = outlook.chance[first + colour] * missing(
+            outlook.need, outlook.counts[first + colour]
+        )
         return value + (1.0 + SIDE_PROGRESS_WEIGHT) * step
 
 
@@ -243,14 +245,16 @@ class PeaceAim(Watch):
     voids = True
     shares = True
 
-    def other(self, mind: Outlook, seat: int, colour: int, by_me: bool) -> float:
-        value = super().other(mind, seat, colour, by_me)
-        if mind.deaths:
+    def other(self, outlook: Outlook, seat: int, colour: int, by_me: bool) -> float:
+        value = super().other(outlook, seat, colour, by_me)
+        if outlook.deaths:
             return value
         if colour == BLACK:
-            return -0.6 * harm(OWN_HARM, mind.blacks(seat))
+            return -0.6 * harm(OWN_HARM, outlook.blacks(seat))
         first = 3 * seat
-        step = mind.chance[first + colour] * missing(mind.need, mind.counts[first + colour])
+        step = outlook.chance[first + colour] * missing(
+            outlook.need, outlook.counts[first + colour]
+        )
         return value + (1.0 + SIDE_PROGRESS_WEIGHT) * step
 
 

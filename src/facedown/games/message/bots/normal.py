@@ -9,11 +9,11 @@ from facedown.engine.observation import Observation
 from facedown.engine.plain import Plain
 from facedown.games.message.bots.character_choice import choose
 from facedown.games.message.bots.evidence import Memory, remember
-from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.missions import AIMS
 from facedown.games.message.bots.prompts import PROMPTS
 from facedown.games.message.bots.scene import Scene
-from facedown.games.message.bots.sending import send
+from facedown.games.message.bots.send_choice import send
+from facedown.games.message.bots.valuation import Valuation
 from facedown.games.message.bots.windows import respond
 
 
@@ -31,8 +31,8 @@ class NormalBot(Plain):
         if scene.step == "choose":
             return choose(scene)
         self.memory = remember(self.memory, observation, scene)
-        mind = Mind(scene, self.memory, AIMS)
+        valuation = Valuation(scene, self.memory, AIMS)
         if scene.step == "send":
-            return send(mind)
+            return send(valuation)
         prompt = PROMPTS.get(scene.step)
-        return respond(mind) if prompt is None else prompt(mind)
+        return respond(valuation) if prompt is None else prompt(valuation)

@@ -11,8 +11,7 @@ from facedown.games.message.actions import ACCEPT, OBEY, REFUSE, SPEAK, USE
 from facedown.games.message.bots.aims import FRIEND
 from facedown.games.message.bots.belief import SURE
 from facedown.games.message.bots.future import Route, current
-from facedown.games.message.bots.mind import Mind
-from facedown.games.message.bots.picking import (
+from facedown.games.message.bots.shared_choices import (
     cheapest,
     false_cards,
     named_best,
@@ -21,6 +20,7 @@ from facedown.games.message.bots.picking import (
     target,
 )
 from facedown.games.message.bots.skills.by_name import SKILLS
+from facedown.games.message.bots.valuation import Valuation
 from facedown.games.message.cards import BLACK, DRAW, KIND, sign_of
 
 MIN_PLACING_VALUE: Final = 1.5
@@ -28,86 +28,93 @@ MIN_PLACING_VALUE: Final = 1.5
 NOISE: Final = 0.4
 
 
-def receive(mind: Mind) -> Action:
+def receive(valuation: Valuation) -> Action:
     """Accept the message, or leave it to later seats."""
-    route = current(mind)
+    route = current(valuation)
     assert route is not None
-    if from_friend(mind, route):
-        return mind.scene.do(ACCEPT)
+    if from_friend(valuation, route):
+        return valuation.scene.do(ACCEPT)
     if route.gamble():
-        return mind.scene.do(REFUSE)
-    take = route.mean([mind.gain(mind.me, colour) for colour in range(3)])
-    leave = route.mean(route.values(mind.me))
-    whim = NOISE * (uniform(mind.scene.rng) - 0.5)
-    return mind.scene.do(ACCEPT if take > leave + whim else REFUSE)
+        return valuation.scene.do(REFUSE)
+    take = route.mean([valuation.gain(valuation.me, colour) for colour in range(3)])
+    leave = route.mean(route.values(valuation.me))
+    whim = NOISE * (uniform(valuation.scene.rng) - 0.5)
+    return valuation.scene.do(ACCEPT if take > leave + whim else REFUSE)
 
 
-def from_friend(mind: Mind, route: Route) -> bool:
+def from_friend(valuation: Valuation, route: Route) -> bool:
     """Whether a friend has sent me a card that I don't know, so they know what it is for.
 
     Not if they may win when it comes back to them, without me.
     """
-    mail, sender = mind.memory.evidence.mail, route.sender
-    if route.known or mail is None or mail.named != mind.me or mail.sender != sender:
+    mail, sender = valuation.memory.evidence.mail, route.sender
+    if route.known or mail is None or mail.named != valuation.me or mail.sender != sender:
         return False
-    if mind.ally(sender) < (SURE if route.gamble() else FRIEND) or mind.left(mind.me) <= 1:
+    if (
+        valuation.ally(sender) < (SURE if route.gamble() else FRIEND)
+        or valuation.left(valuation.me) <= 1
+    ):
         return False
-    mine, last = mind.scene.mine, mind.need - 1
-    theirs, my = mind.counts[3 * sender + mine], mind.counts[3 * mind.me + mine]
+    mine, last = valuation.scene.mine, valuation.need - 1
+    theirs, my = valuation.counts[3 * sender + mine], valuation.counts[3 * valuation.me + mine]
     return my >= last or theirs != last
 
 
-def burn(mind: Mind) -> Action:
+def burn(valuation: Valuation) -> Action:
     """Any false card will do."""
-    return mind.scene.choices[0]
+    return valuation.scene.choices[0]
 
 
-def give(mind: Mind) -> Action:
+def give(valuation: Valuation) -> Action:
     """Give to myself if allowed, else to a friend, the card of the lowest value."""
-    if target(mind) >= 0:
-        return cheapest(mind)
-    me = mind.me
+    if target(valuation) >= 0:
+        return cheapest(valuation)
+    me = valuation.me
     return named_best(
-        mind, lambda seat: 9.0 if seat == me else mind.ally(seat) - mind.enemy(seat), -9.0
+        valuation,
+        lambda seat: 9.0 if seat == me else valuation.ally(seat) - valuation.enemy(seat),
+        -9.0,
     )
 
 
-def place_false(mind: Mind) -> Action:
+def place_false(valuation: Valuation) -> Action:
     """Choose the player by value."""
-    victim = target(mind)
+    victim = target(valuation)
     if victim < 0:
-        cards = min(2, false_cards(mind))
-        return named_best(mind, lambda seat: pile(mind, seat, min(1, cards)), MIN_PLACING_VALUE)
-    value = mind.gain(victim, BLACK, True)
+        cards = min(2, false_cards(valuation))
+        return named_best(
+            valuation, lambda seat: pile(valuation, seat, min(1, cards)), MIN_PLACING_VALUE
+        )
+    value = valuation.gain(victim, BLACK, True)
     if value < MIN_PLACING_VALUE:
-        return mind.scene.leave()
-    return picked_best(mind, lambda kind: value - 0.01 * mind.keep(kind), 0.0)
+        return valuation.scene.leave()
+    return picked_best(valuation, lambda kind: value - 0.01 * valuation.keep(kind), 0.0)
 
 
-def conceal(mind: Mind) -> Action:
+def conceal(valuation: Valuation) -> Action:
     """Obey or lie to a probe: draw two cards, or keep mine."""
-    name = mind.scene.view["resolving"]
+    name = valuation.scene.view["resolving"]
     draws = name in KIND and sign_of(KIND[name]) == DRAW if name is not None else False
-    return mind.scene.do(OBEY if draws else SPEAK)
+    return valuation.scene.do(OBEY if draws else SPEAK)
 
 
-def turn_up(mind: Mind) -> Action:
+def turn_up(valuation: Valuation) -> Action:
     """Turn up a character that may draw cards now."""
-    return mind.scene.do(USE if mind.scene.may(USE) else PASS)
+    return valuation.scene.do(USE if valuation.scene.may(USE) else PASS)
 
 
-def skill(mind: Mind) -> Action:
+def skill(valuation: Valuation) -> Action:
     """Ask the plan of the skill."""
-    name = mind.scene.ask.get("skill", "")
-    return SKILLS[name].answer(mind) if name in SKILLS else mind.scene.leave()
+    name = valuation.scene.ask.get("skill", "")
+    return SKILLS[name].answer(valuation) if name in SKILLS else valuation.scene.leave()
 
 
-def companion(mind: Mind) -> Action:
+def companion(valuation: Valuation) -> Action:
     """The most likely friend."""
-    return named_best(mind, mind.ally)
+    return named_best(valuation, valuation.ally)
 
 
-PROMPTS: Final[dict[str, Callable[[Mind], Action]]] = {
+PROMPTS: Final[dict[str, Callable[[Valuation], Action]]] = {
     "receipt": receive,
     "burn": burn,
     "discard": cheapest,

@@ -10,8 +10,8 @@ from facedown.games.message.actions import DO_LOCK, PAIRS, USES
 from facedown.games.message.actions import SKILLS as FIRST_SKILL
 from facedown.games.message.bots.functions import FUNCTION_EFFECTS
 from facedown.games.message.bots.future import Effect, Route, Stack, current
-from facedown.games.message.bots.mind import LOSS_COST, Mind
 from facedown.games.message.bots.skills.by_name import SKILLS
+from facedown.games.message.bots.valuation import LOSS_COST, Valuation
 from facedown.games.message.cards import (
     DRAW,
     FUNCTIONS,
@@ -39,21 +39,21 @@ PLAY_COST_SHARE: Final = {PROBE: 0.3, TRUE_OR_FALSE: 0.3}
 PAIR_NUMBER: Final[dict[tuple[int, ...], int]] = {pair: k for k, pair in enumerate(PAIRS)}
 
 
-def respond(mind: Mind) -> Action:
+def respond(valuation: Valuation) -> Action:
     """The best action if it is better than a pass."""
-    stack = Stack(mind, EFFECTS, current(mind))
-    scene = mind.scene
+    stack = Stack(valuation, EFFECTS, current(valuation))
+    scene = valuation.scene
     best, most = scene.leave(), MIN_IMPROVEMENT + NOISE * uniform(scene.rng)
     for action in scene.choices:
         if action.id == PASS:
             continue
-        value = worth(mind, stack, action)
+        value = worth(valuation, stack, action)
         if value > most:
             best, most = action, value
     return best
 
 
-def worth(mind: Mind, stack: Stack, action: Action) -> float:
+def worth(valuation: Valuation, stack: Stack, action: Action) -> float:
     """Improvement by an action, less its cost."""
     if DO_LOCK <= action.id < FIRST_SKILL:
         use = USES[action.id - DO_LOCK]
@@ -62,46 +62,46 @@ def worth(mind: Mind, stack: Stack, action: Action) -> float:
             return -1.0
         if use.function == PROBE and stack.mine(name):
             return -1.0
-        price = price_of_card(mind, use.card, use.function)
+        price = price_of_card(valuation, use.card, use.function)
         target = use.target
         if use.function == PROBE:
-            price += side_effect(mind, use.card, target)
+            price += side_effect(valuation, use.card, target)
     else:
         name = action.verb
         if stack.mine(name):
             return -1.0
         price = 0.0
         target = skill_target(action)
-    if name in TAKES and stack.route is not None and refrains(mind, stack.route):
+    if name in TAKES and stack.route is not None and refrains(valuation, stack.route):
         return -1.0
     effect = EFFECTS.get(name)
     if effect is not None:
-        price += effect.price(mind, target)
+        price += effect.price(valuation, target)
     return stack.change(name, target) - price
 
 
-def refrains(mind: Mind, route: Route) -> bool:
+def refrains(valuation: Valuation, route: Route) -> bool:
     """Whether to leave an interception: it might kill me, or a friend meant it for another."""
-    return route.gamble() or (route.aimed() and not route.known and mind.trusts(route.sender))
+    return route.gamble() or (route.aimed() and not route.known and valuation.trusts(route.sender))
 
 
-def side_effect(mind: Mind, kind: int, target: int) -> float:
+def side_effect(valuation: Valuation, kind: int, target: int) -> float:
     """Value of the cards that a probe gives to others or takes from them."""
-    likely = mind.chance[3 * target + side_asked(kind)]
+    likely = valuation.chance[3 * target + side_asked(kind)]
     cards = 2.0 if sign_of(kind) == DRAW else -1.0
-    return likely * cards * ENEMY_CARD_VALUE * (mind.enemy(target) - mind.ally(target))
+    return likely * cards * ENEMY_CARD_VALUE * (valuation.enemy(target) - valuation.ally(target))
 
 
-def price_of_card(mind: Mind, kind: int, function: int) -> float:
+def price_of_card(valuation: Valuation, kind: int, function: int) -> float:
     """Value to me of holding it; the last cards before I send are dear."""
-    if mind.must_send():
-        left = mind.cards_left() - 1
+    if valuation.must_send():
+        left = valuation.cards_left() - 1
         if left < 1:
             return LOSS_COST
         if left < CARDS_TO_KEEP:
             return LAST_CARD_VALUE
-    price = mind.keep(kind)
-    if function_of(kind) == function and not mind.scene.bystander:
+    price = valuation.keep(kind)
+    if function_of(kind) == function and not valuation.scene.bystander:
         price *= PLAY_COST_SHARE.get(function, 1.0)
     return price
 

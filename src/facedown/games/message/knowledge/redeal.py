@@ -2,7 +2,7 @@
 
 `Belief` has all the ways in which the hidden cards may have gone, as far as the seat could follow
 them. A world is one of these ways (`Trace`), with identities and characters that agree with it and
-a kind for every card (`Dealing`). They are drawn independently, and again if they don't fit
+a kind for every card (`TraceDeal`). They are drawn independently, and again if they don't fit
 together; after `DRAWS` failures all identities and characters are searched.
 """
 
@@ -20,7 +20,6 @@ from facedown.games.message.knowledge.consistency import (
     possible_past,
     possible_people,
 )
-from facedown.games.message.knowledge.dealing import Dealing
 from facedown.games.message.knowledge.filter import LIMIT, CardFilter
 from facedown.games.message.knowledge.people import all_characters, deal_characters
 from facedown.games.message.knowledge.sides import (
@@ -29,6 +28,7 @@ from facedown.games.message.knowledge.sides import (
     deal_sides,
     identity_places,
 )
+from facedown.games.message.knowledge.trace_deal import TraceDeal
 
 if TYPE_CHECKING:
     from facedown.games.message.table import MessageTable
@@ -142,7 +142,7 @@ def deal_all(world: MessageTable, belief: Belief, way: Candidate, chance: Chance
         return False
     if not possible_people(world) or not possible_past(world, way.trace.barred):
         return False
-    dealt = Dealing(way.trace, chance).into(world, belief.viewer, sides)
+    dealt = TraceDeal(way.trace, chance).into(world, belief.viewer, sides)
     return dealt and possible_hands(world, belief.kept)
 
 
@@ -169,8 +169,8 @@ class Search(IdentityDeal):
     def cards_fit(self) -> bool:
         """Whether cards were found that fit with these identities and characters."""
         for _ in range(DEALS):
-            dealing = Dealing(self.way.trace, self.chance)
-            done = dealing.into(self.world, self.belief.viewer, self.dealt)
+            deal = TraceDeal(self.way.trace, self.chance)
+            done = deal.into(self.world, self.belief.viewer, self.dealt)
             if done and possible_hands(self.world, self.belief.kept):
                 return True
         return False

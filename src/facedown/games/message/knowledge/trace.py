@@ -81,7 +81,8 @@ class Trace:
         """Token, place of the identity and answer of each used probe."""
         self.spread: list[int] = []
         self.wild: list[list[tuple[int, int, int]]] = []
-        """By generation, the cards shuffled into it: unknown used probes (as in `down`), strays."""
+        """By generation, its wild cards: cards of unknown kind, from outside its pool, that were
+        shuffled into it. They are used probes (as in `down`) or strays."""
         self.drawn: list[int] = []
         """The card that a fact is about, if it comes out of no hand."""
         self.held: list[int] = []
@@ -216,15 +217,16 @@ class Trace:
             return 0.0
         generation = generation_of(token)
         pool = self.pools[generation]
-        fitting = sum([pool[kind] for kind in range(len(pool)) if both >> kind & 1])
+        count = sum([pool[kind] for kind in range(len(pool)) if both >> kind & 1])
         if self.wild[generation]:
-            fitting += self.fitting(self.wild[generation], both)
+            count += self.fitting_wild(generation, both)
         if one == A_PROBE:
-            fitting = max(0, fitting - self.claimed(generation, both))
-        return fitting / self.count(token)
+            count = max(0, count - self.claimed(generation, both))
+        return count / self.count(token)
 
-    def fitting(self, wild: list[tuple[int, int, int]], kinds: int) -> int:
-        """Number of cards that were shuffled in and may be one of these kinds."""
+    def fitting_wild(self, generation: int, kinds: int) -> int:
+        """Number of wild cards of a generation that may be one of these kinds."""
+        wild = self.wild[generation]
         found = 0
         met: list[tuple[int, int, int]] = []
         for used in wild:

@@ -27,7 +27,7 @@ from facedown.games.outlaws.knowledge.street_belief import StreetBelief, nothing
 from facedown.games.outlaws.rules import OutlawsRules
 from facedown.games.outlaws.schema import OutlawsView
 
-FEW: Final = 1500
+MAX_LINE_UPS: Final = 1500
 """Maximum number of possible line-ups kept per street."""
 Chances = list[list[float]]
 """By card, then place: the probability that the card stands there."""
@@ -82,7 +82,7 @@ class Memory(MemoryBase):
     def _change(self, side: int, change: Callable[[StreetBelief], StreetBelief]) -> None:
         street = self.streets[side]
         if street is not None:
-            self.streets[side] = change(street).at_most(FEW)
+            self.streets[side] = change(street).at_most(MAX_LINE_UPS)
 
     def chances(self, side: int, otherwise: StreetBelief) -> tuple[StreetBelief, Chances]:
         """The belief about a street and its marginals, cached; `otherwise` if nothing is known."""

@@ -36,11 +36,11 @@ from facedown.games.outlaws.cards import (
     kind_of,
 )
 
-OFTEN: Final = 0.6
+PAIR_PROBABILITY: Final = 0.6
 """Probability of placing a supporting pair together; below 1 to stay unpredictable."""
-STAY_IN: Final = [SHOPKEEPER, SHOPKEEPER, DANCER, DANCER, BANDIT, MAYOR, PREACHER]
+SALOON_CANDIDATES: Final = [SHOPKEEPER, SHOPKEEPER, DANCER, DANCER, BANDIT, MAYOR, PREACHER]
 """Candidates for the saloon; the least useful on the street are listed twice."""
-HELPED: Final = [SHERIFF, INDIAN, JOURNALIST]
+MAYOR_HELPS: Final = [SHERIFF, INDIAN, JOURNALIST]
 SEED: Final = 1_000_003
 
 
@@ -50,7 +50,7 @@ def target(scene: Scene) -> list[int]:
     chance = FastChance(_seed(scene))
     inside: list[int] = []
     while len(inside) < SALOON:
-        card = STAY_IN[chance.roll(len(STAY_IN))]
+        card = SALOON_CANDIDATES[chance.roll(len(SALOON_CANDIDATES))]
         if card not in inside:
             inside.append(card)
     blocks = _blocks(scene, chance, inside)
@@ -68,13 +68,13 @@ def _blocks(scene: Scene, chance: FastChance, inside: list[int]) -> list[list[in
     blocks: list[list[int]] = []
     for governor in (GOVERNOR, KINDS + GOVERNOR):
         sheriff = governor - GOVERNOR + SHERIFF
-        if governor in free and happens(chance, OFTEN):
+        if governor in free and happens(chance, PAIR_PROBABILITY):
             blocks.append([governor, sheriff] if chance.roll(2) else [sheriff, governor])
-    if PREACHER in free and happens(chance, OFTEN):
+    if PREACHER in free and happens(chance, PAIR_PROBABILITY):
         pair = [PREACHER, HITMAN]
         blocks.append(pair if rules.helps_at < 0 else pair[::-1])
-    if MAYOR in free and happens(chance, OFTEN):
-        helped = HELPED[chance.roll(len(HELPED))]
+    if MAYOR in free and happens(chance, PAIR_PROBABILITY):
+        helped = MAYOR_HELPS[chance.roll(len(MAYOR_HELPS))]
         for block in blocks:
             if block[0] == helped:
                 block.insert(0, MAYOR)

@@ -27,12 +27,12 @@ from facedown.games.outlaws.bots.player import Follower
 from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, Scene
 from facedown.games.outlaws.cards import ELECTION, VOTE
 
-REMEMBERS: Final = 8
+REMEMBERED_EVENTS: Final = 8
 """Number of latest events it remembers."""
-GUESSES: Final = 0.15
-TAKES: Final = 0.6
-LOOKS: Final = 0.3
-MOVES: Final = 0.5
+GUESS_PROBABILITY: Final = 0.15
+TAKE_PROBABILITY: Final = 0.6
+LOOK_PROBABILITY: Final = 0.3
+MOVE_PROBABILITY: Final = 0.5
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,7 +53,7 @@ def sights(scene: Scene, memory: Memory | None) -> dict[tuple[int, int], int]:
     """Cards revealed lately on streets unchanged since, by (side, place)."""
     found: dict[tuple[int, int], int] = {}
     assert memory is not None
-    for event in memory.events[-REMEMBERS:]:
+    for event in memory.events[-REMEMBERED_EVENTS:]:
         seen: Seen = event
         if seen["on"] == "revealed":
             found[seen["side"], seen["place"]] = card_of(scene.rules, seen)
@@ -72,16 +72,16 @@ def turn(scene: Scene, known: dict[tuple[int, int], int]) -> Action:
     for action in scene.choices:
         by_verb.setdefault(VERB[action.id], []).append(action)
     for verb in (SHOOT, ARREST):
-        if verb in by_verb and scene.happens(GUESSES):
+        if verb in by_verb and scene.happens(GUESS_PROBABILITY):
             return choice(scene.rng, by_verb[verb])
     votes = [a for a in by_verb.get(TAKE, []) if CALL[a.id] == VOTE and may_be(scene, a, VOTE)]
-    if votes and scene.happens(TAKES):
+    if votes and scene.happens(TAKE_PROBABILITY):
         return choice(scene.rng, votes)
     looks = [a for a in by_verb.get(LOOK, []) if scene.tokens[scene.slot[PLACE[a.id]]] < 0]
-    if looks and scene.happens(LOOKS):
+    if looks and scene.happens(LOOK_PROBABILITY):
         return choice(scene.rng, looks)
     moves = by_verb.get(EXCHANGE, [])
-    if moves and scene.happens(MOVES):
+    if moves and scene.happens(MOVE_PROBABILITY):
         return choice(scene.rng, moves)
     return scene.any()
 

@@ -33,9 +33,9 @@ from facedown.games.outlaws.schema import OutlawsView, Place
 GOVERNORS: Final = [GOVERNOR, KINDS + GOVERNOR]
 HITMEN: Final = [HITMAN, KINDS + HITMAN]
 SHERIFFS: Final = [SHERIFF, KINDS + SHERIFF]
-DRAGS: Final = 15
+PATIENCE_FALLS_FROM: Final = 15
 """Turns per seat after which `patience` starts to fall; few games last this long."""
-OUT_OF_PATIENCE: Final = 30
+PATIENCE_ENDS_AT: Final = 30
 """Turns per seat at which `patience` reaches 0."""
 
 
@@ -73,7 +73,9 @@ class Scene(SceneBase):
         self.dealt = memory.dealt
         self.sudden: bool = view["sudden_death"]
         rounds = view["turns"] / len(view["players"])
-        self.patience = min(1.0, max(0.0, (OUT_OF_PATIENCE - rounds) / (OUT_OF_PATIENCE - DRAGS)))
+        self.patience = min(
+            1.0, max(0.0, (PATIENCE_ENDS_AT - rounds) / (PATIENCE_ENDS_AT - PATIENCE_FALLS_FROM))
+        )
 
         street = view["streets"][self.side]
         places = street["places"]

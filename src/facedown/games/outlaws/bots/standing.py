@@ -24,32 +24,33 @@ UNSEEN_GUARD: Final = 0.4
 """Lower bound of the rescue probability, unless it is known to be 0."""
 UNSEEN_GUARD_IN_TEAMS: Final = 0.2
 """The same with teams: a Governor is guarded less often on a street of eleven."""
-FALL: Final = 0.8
+EXPOSED_COST: Final = 0.8
 """Cost of a certainly located Governor or Hitman facing an armed opponent."""
+GUARDED_GOVERNOR_COST: Final = -0.05
+"""The same for a Governor beside a Sheriff with handcuffs: negative, as a shot is repelled."""
 DANGER_IN_TEAMS: Final = 0.25
 """Weight of danger with teams; hiding four targets all the time leaves no turns to attack."""
-VAGUE: Final = 0.4
+VAGUE_LOCATION: Final = 0.4
 """Location probability below which opponents seldom strike; such danger counts half."""
-TRAP: Final = -0.05
 UNARMED: Final = 0.15
 """Danger factor if the opponent opposite holds no bullet (or no handcuffs)."""
-LIKELY: Final = 0.3
+MIN_TOKEN_PROBABILITY: Final = 0.3
 """Token probability below which `at_hand` ignores the token."""
-IN_THE_END: Final = 0.6
+NO_VOTES_LEFT_FACTOR: Final = 0.6
 """Cost factor of spending a token if no votes are left and the player is not ahead."""
-BEHIND: Final = 0.25
+BEHIND_IN_VOTES_FACTOR: Final = 0.25
 """Cost factor of spending a token if the player is behind in votes."""
-SPARE: Final = 0.12
-FIRST: Final = 0.2
-"""Value of a bullet or handcuffs: FIRST to a player who holds none, else SPARE."""
-MATCH: Final = 0.5
+FURTHER_WEAPON_VALUE: Final = 0.12
+FIRST_WEAPON_VALUE: Final = 0.2
+"""Value of a bullet or handcuffs: to a player who holds some; to one who holds none."""
+ONE_OF_SEVERAL_VALUE: Final = 0.5
 """Value of eliminating one of several opponents."""
 
 
 def share(scene: Scene) -> float:
     """Value of eliminating one opponent. Full with teams: their tokens are lost too, and a player
     left without a partner seldom survives."""
-    return 1.0 if len(scene.foes) <= 1 or scene.rules.teams else MATCH
+    return 1.0 if len(scene.foes) <= 1 or scene.rules.teams else ONE_OF_SEVERAL_VALUE
 
 
 def shot(scene: Scene, line: list[int], place: int) -> float:
@@ -78,8 +79,8 @@ def spent(scene: Scene, worth: float) -> float:
     """Cost of spending a bullet or handcuffs; lower if the player can't win by votes."""
     worth *= scene.patience
     if scene.over and scene.ahead <= 0:
-        return worth * IN_THE_END
-    return worth if scene.ahead >= 0 else worth * BEHIND
+        return worth * NO_VOTES_LEFT_FACTOR
+    return worth if scene.ahead >= 0 else worth * BEHIND_IN_VOTES_FACTOR
 
 
 def potential(scene: Scene, line: list[int]) -> float:
@@ -107,7 +108,7 @@ def at_hand(scene: Scene, line: list[int]) -> float:
         best = 0.0
         for place in mine(scene, line, cards):
             best = max(best, scene.token(scene.slot[place], token))
-        if best >= LIKELY:
+        if best >= MIN_TOKEN_PROBABILITY:
             total += best * arms(scene, token)
     return total
 
@@ -115,7 +116,7 @@ def at_hand(scene: Scene, line: list[int]) -> float:
 def arms(scene: Scene, token: int) -> float:
     """Value of one more bullet or pair of handcuffs."""
     held = scene.bullets if token == BULLET else scene.cuffs
-    worth = SPARE if held[scene.me] else FIRST
+    worth = FURTHER_WEAPON_VALUE if held[scene.me] else FIRST_WEAPON_VALUE
     return 2.0 * worth if scene.over else worth
 
 
@@ -131,12 +132,16 @@ def danger(scene: Scene, line: list[int], seen: Chances) -> float:
         if card in line:
             at = line.index(card)
             guarded = _guarded(scene, line, at)
-            total += _found(scene, seen[card], at, scene.bullets) * (TRAP if guarded else FALL)
+            total += _found(scene, seen[card], at, scene.bullets) * (
+                GUARDED_GOVERNOR_COST if guarded else EXPOSED_COST
+            )
     for card in HITMEN:
         if card in line:
             at = line.index(card)
             safe = _at(line, at + scene.helps_at) == PREACHER
-            total += _found(scene, seen[card], at, scene.cuffs) * (FALL / 6 if safe else FALL)
+            total += _found(scene, seen[card], at, scene.cuffs) * (
+                EXPOSED_COST / 6 if safe else EXPOSED_COST
+            )
     return total * scene.patience * (DANGER_IN_TEAMS if scene.rules.teams else 1.0)
 
 
@@ -154,7 +159,7 @@ def _found(scene: Scene, where: list[float], at: int, held: list[int]) -> float:
     worst = 0.0
     for place, chance in enumerate(where):
         known = 0.5 * (chance + where[at])
-        strikes = known if known >= VAGUE else known * 0.5
+        strikes = known if known >= VAGUE_LOCATION else known * 0.5
         side = scene.facing[place][0]
         if not any(held[foe] for foe in scene.rules.seats_of(side)):
             strikes *= UNARMED

@@ -57,11 +57,11 @@ from facedown.games.outlaws.cards import (
 
 WIN: Final = 3.0
 """Value of a certain win; above every other value."""
-SOON: Final = 0.9
+THIS_TURN_DISCOUNT: Final = 0.9
 """Discount on a threat that the next action of the same turn can carry out."""
-LATER: Final = 0.35
+LATER_TURN_DISCOUNT: Final = 0.35
 """Discount on a threat that has to wait for a later turn."""
-MENDABLE: Final = 0.5
+REDUCIBLE_DANGER_WEIGHT: Final = 0.5
 """Weight of added danger that the next action of the turn can still reduce."""
 VOTE_WORTH: Final = 0.13
 VOTE_WORTH_IN_TEAMS: Final = 0.04
@@ -132,7 +132,7 @@ class Judge:
         """Reduction of danger; an increase is negative and counts less if it can be mended."""
         after = danger(self.scene, line, seen)
         gain = self.before - after
-        return gain * MENDABLE if self.soon and gain < 0.0 else gain
+        return gain * REDUCIBLE_DANGER_WEIGHT if self.soon and gain < 0.0 else gain
 
     def risk(self, *places: int) -> float:
         """Value of revealing the cards at `places`: 0 or less."""
@@ -161,7 +161,9 @@ class Judge:
         seen = handled(self.seen, one, other)
         gain = self.change(line, seen)
         if exchanged:
-            gain += (SOON if self.soon else LATER) * (potential(scene, line) - self.now)
+            gain += (THIS_TURN_DISCOUNT if self.soon else LATER_TURN_DISCOUNT) * (
+                potential(scene, line) - self.now
+            )
         return gain
 
     def take(self, place: int, call: int) -> float:
@@ -269,7 +271,7 @@ class Judge:
         scene.chances[side] = after
         gain = potential(scene, scene.line) - self.now
         scene.chances[side] = known
-        return (SOON if self.soon else 0.1) * gain + self.risk(place) - 0.005
+        return (THIS_TURN_DISCOUNT if self.soon else 0.1) * gain + self.risk(place) - 0.005
 
     def enter(self, saloon: int) -> float:
         scene = self.scene
@@ -297,7 +299,7 @@ class Judge:
         known, scene.tokens = scene.tokens, tokens
         gain = potential(scene, scene.line) - self.now
         scene.tokens = known
-        return (SOON if self.soon else 0.1) * gain + cost - 0.005
+        return (THIS_TURN_DISCOUNT if self.soon else 0.1) * gain + cost - 0.005
 
     def admit(self, action: Action) -> float:
         """Value of a way to complete a saloon exchange: who leaves, where the newcomer stands."""
@@ -312,7 +314,7 @@ class Judge:
         if at == other:
             line[out] = line[other]
         line[at] = scene.inside(scene.coming)
-        gain = LATER * (potential(scene, line) - self.now)
+        gain = LATER_TURN_DISCOUNT * (potential(scene, line) - self.now)
         return gain + self.change(line, handled(self.seen, out, other)) - importance(went)
 
 

@@ -34,7 +34,7 @@ from facedown.games.outlaws.packed import card_at, reserve_of, street_of, tokens
 from facedown.games.outlaws.setup import line_up
 from facedown.games.outlaws.table import OutlawsTable
 
-KEPT: Final = 400
+MAX_CACHED: Final = 400
 """Cache limit for each fact, in possibilities; larger knowledge is cached at the last fact only."""
 
 
@@ -54,7 +54,7 @@ class Known:
     def large(self) -> bool:
         """Whether it is too large to be cached at every fact."""
         sizes = [len(street.standings) for street in self.streets if street is not None]
-        return sum(sizes) + len(self.tokens.lyings) > KEPT
+        return sum(sizes) + len(self.tokens.lyings) > MAX_CACHED
 
     def with_tokens(self, tokens: TokenBelief) -> Known:
         """A copy with other knowledge of the tokens."""
@@ -85,7 +85,7 @@ class OutlawsFilter(Filter[Known]):
                 return known
             changed = self._street(street, fact)
             return known.with_street(
-                fact.side, changed if self.exactly else changed.at_most(street_belief.FEW)
+                fact.side, changed if self.exactly else changed.at_most(street_belief.MAX_LINE_UPS)
             )
         if isinstance(fact, Deployed):
             streets = [

@@ -108,11 +108,11 @@ class StreetBelief:
         cards = tuple(card if old in lost else old for old in self.cards)
         return StreetBelief(cards, after, self.constrained)
 
-    def at_most(self, few: int) -> StreetBelief:
+    def at_most(self, limit: int) -> StreetBelief:
         """Thinned to this many possibilities: the likeliest, and a sample of the others."""
-        if len(self.standings) <= few:
+        if len(self.standings) <= limit:
             return self
-        return self._become(normal(thin(self.standings, few)))
+        return self._become(normal(thin(self.standings, limit)))
 
     def _become(self, standings: dict[Standing, float]) -> StreetBelief:
         return StreetBelief(self.cards, standings, self.constrained)
@@ -236,5 +236,5 @@ def _exchanged(standing: Standing, one: int, other: int) -> Standing:
     return tuple(line)
 
 
-FEW: Final = 5000
-"""Limit of possibilities for a street that is too long to be tracked exactly."""
+MAX_LINE_UPS: Final = 5000
+"""Maximum number of possible line-ups of a street too long to be tracked exactly."""

@@ -17,8 +17,8 @@ from facedown.games.outlaws.cards import EMPTY, TOKENS
 UNKNOWN: Final = -2
 """A token that the viewer has not seen in this slot."""
 KINDS: Final = len(TOKENS)
-FEW: Final = 4000
-"""Limit of possibilities."""
+MAX_POSSIBILITIES: Final = 4000
+"""Maximum number of possible layouts of the tokens."""
 
 Lying = tuple[int, ...]
 """By slot: the token that is known to lie there, UNKNOWN, or EMPTY; then by token how many of those
@@ -131,10 +131,12 @@ class TokenBelief:
         return TokenBelief(self.pool, self.slots, after, self.sure)
 
     def bounded(self) -> TokenBelief:
-        """Thinned to `FEW` possibilities."""
-        if len(self.lyings) <= FEW:
+        """Thinned to `MAX_POSSIBILITIES` possibilities."""
+        if len(self.lyings) <= MAX_POSSIBILITIES:
             return self
-        return TokenBelief(self.pool, self.slots, normal(thin(self.lyings, FEW)), self.sure)
+        return TokenBelief(
+            self.pool, self.slots, normal(thin(self.lyings, MAX_POSSIBILITIES)), self.sure
+        )
 
     def draw(self, chance: Chance) -> tuple[list[int], list[int]]:
         """Sample the tokens by slot, and the counts by token in the reserve."""

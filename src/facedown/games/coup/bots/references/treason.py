@@ -36,9 +36,9 @@ from facedown.games.coup.bots.references.race import Racer, race
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.cards import ASSASSIN, CAPTAIN, DUKE, NO_CARD
 
-CHANCE_TO_BLUFF: Final = 0.5
-CHANCE_TO_CHALLENGE: Final = 0.1
-MOST_CLAIMS: Final = 2
+BLUFF_RATE: Final = 0.5
+CHALLENGE_RATE: Final = 0.1
+MAX_CLAIMS: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,7 +56,7 @@ class Treason(Honest):
 
     def draw_mood(self, scene: Scene) -> None:
         """Draws whether it will bluff until its next bluff."""
-        self.bold = scene.happens(CHANCE_TO_BLUFF)
+        self.bold = scene.happens(BLUFF_RATE)
 
     def declare(self, scene: Scene) -> int:
         """The first legal action in a fixed order, true ones before bluffs."""
@@ -95,7 +95,7 @@ class Treason(Honest):
             winner = self.foresee(scene, NO_CARD)
             if winner != 0:
                 return winner < 0
-        return scene.happens(CHANCE_TO_CHALLENGE)
+        return scene.happens(CHALLENGE_RATE)
 
     def guard(self, scene: Scene) -> int:
         """A true block, else a bluffed one if the mood allows, against what concerns it."""
@@ -116,7 +116,7 @@ class Treason(Honest):
         mine = claims.standing[scene.me]
         if character in claims.caught[scene.me]:
             return False
-        if character not in mine and (not self.bold or len(mine) > MOST_CLAIMS):
+        if character not in mine and (not self.bold or len(mine) > MAX_CLAIMS):
             return False
         # A player about to win will be challenged.
         return len(scene.living) > 1 or self.foresee(scene, character) <= 0

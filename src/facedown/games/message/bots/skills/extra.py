@@ -16,8 +16,7 @@ from facedown.games.message.bots.future import (
     Lure,
     SkillPlay,
 )
-from facedown.games.message.bots.mind import Mind
-from facedown.games.message.bots.picking import (
+from facedown.games.message.bots.shared_choices import (
     cheapest,
     false_cards,
     named_best,
@@ -25,6 +24,7 @@ from facedown.games.message.bots.picking import (
     pile,
     target,
 )
+from facedown.games.message.bots.valuation import Valuation
 from facedown.games.message.cards import BLACK, BLUE, BYSTANDER, RED
 
 LURE: Final = Lure()
@@ -38,7 +38,7 @@ class Draws(SkillPlay):
         self.cost = cost
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        if user == future.mind.me:
+        if user == future.valuation.me:
             future.value += DRAW_VALUE * self.cards
 
 
@@ -48,27 +48,31 @@ class HeadStart(SkillPlay):
     cost = CHARACTER_REVEAL_COST
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        mind = future.mind
-        if user == mind.me:
-            future.value += DRAW_VALUE * min(2, mind.scene.cards[target]) - DRAW_VALUE * 0.3
-            future.value += 0.5 * (mind.ally(target) - mind.enemy(target))
+        valuation = future.valuation
+        if user == valuation.me:
+            future.value += DRAW_VALUE * min(2, valuation.scene.cards[target]) - DRAW_VALUE * 0.3
+            future.value += 0.5 * (valuation.ally(target) - valuation.enemy(target))
 
 
 class Afterthought(SkillPlay):
     """後著: dying, look at a hand and put a card of it before anybody."""
 
-    def answer(self, mind: Mind) -> Action:
-        scene = mind.scene
+    def answer(self, valuation: Valuation) -> Action:
+        scene = valuation.scene
         stage = scene.ask.get("stage", 0)
         if stage == 0:
-            return named_best(mind, lambda seat: float(scene.cards[seat]))
+            return named_best(valuation, lambda seat: float(scene.cards[seat]))
         if stage == 1:
-            return picked_best(mind, lambda kind: max(self.worths(mind, kind % 3)), SKILL_THRESHOLD)
-        return named_best(mind, lambda seat: max(mind.gain(seat, c) for c in (RED, BLUE, BLACK)))
+            return picked_best(
+                valuation, lambda kind: max(self.worths(valuation, kind % 3)), SKILL_THRESHOLD
+            )
+        return named_best(
+            valuation, lambda seat: max(valuation.gain(seat, c) for c in (RED, BLUE, BLACK))
+        )
 
-    def worths(self, mind: Mind, colour: int) -> list[float]:
+    def worths(self, valuation: Valuation, colour: int) -> list[float]:
         """Value of a card of this colour before each other player."""
-        return [mind.gain(seat, colour) for seat in mind.scene.others()] or [0.0]
+        return [valuation.gain(seat, colour) for seat in valuation.scene.others()] or [0.0]
 
 
 class Ambush(SkillPlay):
@@ -77,22 +81,24 @@ class Ambush(SkillPlay):
     cost = CHARACTER_REVEAL_COST
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        mind = future.mind
-        if user == mind.me:
-            future.value += max(mind.loss(target, kind % 3) for kind in mind.scene.front[target])
+        valuation = future.valuation
+        if user == valuation.me:
+            future.value += max(
+                valuation.loss(target, kind % 3) for kind in valuation.scene.front[target]
+            )
 
-    def answer(self, mind: Mind) -> Action:
-        victim = target(mind)
-        return picked_best(mind, lambda kind: mind.loss(victim, kind % 3))
+    def answer(self, valuation: Valuation) -> Action:
+        victim = target(valuation)
+        return picked_best(valuation, lambda kind: valuation.loss(victim, kind % 3))
 
 
 class TheSiskinBehind(SkillPlay):
     """黃雀在後: my identity for two false cards before a player."""
 
-    def answer(self, mind: Mind) -> Action:
-        held = min(2, false_cards(mind))
-        worth = max([pile(mind, seat, held) for seat in mind.scene.living()])
-        return mind.scene.do(USE if worth > IDENTITY_REVEAL_COST else PASS)
+    def answer(self, valuation: Valuation) -> Action:
+        held = min(2, false_cards(valuation))
+        worth = max([pile(valuation, seat, held) for seat in valuation.scene.living()])
+        return valuation.scene.do(USE if worth > IDENTITY_REVEAL_COST else PASS)
 
 
 class Vigilance(SkillPlay):
@@ -107,13 +113,13 @@ class Cover(SkillPlay):
     cost = 0.5
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        mind = future.mind
-        if user == mind.me:
+        valuation = future.valuation
+        if user == valuation.me:
             future.burn(target)
-            future.value += mind.gain(user, BLACK)
+            future.value += valuation.gain(user, BLACK)
 
-    def answer(self, mind: Mind) -> Action:
-        return mind.scene.choices[0]
+    def answer(self, valuation: Valuation) -> Action:
+        return valuation.scene.choices[0]
 
 
 class Feint(SkillPlay):
@@ -131,48 +137,50 @@ class Expose(SkillPlay):
     cost = 0.6
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        mind, route = future.mind, future.route
-        if user == mind.me and route is not None:
+        valuation, route = future.valuation, future.route
+        if user == valuation.me and route is not None:
             future.value += 2 * DRAW_VALUE * route.colours[BLACK]
-            if mind.me in route.stops():
+            if valuation.me in route.stops():
                 future.value += route.worth_of_knowing()
             route.up = True
 
-    def answer(self, mind: Mind) -> Action:
-        return cheapest(mind)
+    def answer(self, valuation: Valuation) -> Action:
+        return cheapest(valuation)
 
 
 class TheTruth(SkillPlay):
     """真相: a card for the text of another's probe."""
 
-    def answer(self, mind: Mind) -> Action:
-        value = IDENTITY_VALUE * mind.doubt(target(mind))
-        return picked_best(mind, lambda kind: value - mind.keep(kind), 0.0)
+    def answer(self, valuation: Valuation) -> Action:
+        value = IDENTITY_VALUE * valuation.doubt(target(valuation))
+        return picked_best(valuation, lambda kind: value - valuation.keep(kind), 0.0)
 
 
 class LastCommission(SkillPlay):
     """臨危受命: the identity of who dies, for one who has no mission; then a card for another."""
 
-    def answer(self, mind: Mind) -> Action:
-        stage = mind.scene.ask.get("stage", 0)
+    def answer(self, valuation: Valuation) -> Action:
+        stage = valuation.scene.ask.get("stage", 0)
         if stage == 0:
-            return mind.scene.do(USE if self.better(mind, target(mind)) else PASS)
-        shares = mind.colours()
+            return valuation.scene.do(USE if self.better(valuation, target(valuation)) else PASS)
+        shares = valuation.colours()
         if stage == 1:
-            return named_best(mind, lambda seat: self.swap(mind, seat, shares), SKILL_THRESHOLD)
-        victim = target(mind)
-        return picked_best(mind, lambda kind: mind.loss(victim, kind % 3))
+            return named_best(
+                valuation, lambda seat: self.swap(valuation, seat, shares), SKILL_THRESHOLD
+            )
+        victim = target(valuation)
+        return picked_best(valuation, lambda kind: valuation.loss(victim, kind % 3))
 
-    def better(self, mind: Mind, seat: int) -> bool:
+    def better(self, valuation: Valuation, seat: int) -> bool:
         """Any side is better than none; of the two, the one that is ahead."""
-        if mind.scene.mine == BYSTANDER:
-            return mind.chance[3 * seat + BYSTANDER] < 0.5
-        mine = mind.scene.mine
-        lead = max(mind.counts[3 * s + 1 - mine] for s in mind.scene.living())
-        own = max(mind.counts[3 * s + mine] for s in mind.scene.living())
-        return mind.chance[3 * seat + 1 - mine] > 0.7 and lead > own
+        if valuation.scene.mine == BYSTANDER:
+            return valuation.chance[3 * seat + BYSTANDER] < 0.5
+        mine = valuation.scene.mine
+        lead = max(valuation.counts[3 * s + 1 - mine] for s in valuation.scene.living())
+        own = max(valuation.counts[3 * s + mine] for s in valuation.scene.living())
+        return valuation.chance[3 * seat + 1 - mine] > 0.7 and lead > own
 
-    def swap(self, mind: Mind, seat: int, shares: list[float]) -> float:
+    def swap(self, valuation: Valuation, seat: int, shares: list[float]) -> float:
         """Replace the best card before a seat by a random one."""
-        taken = max(mind.loss(seat, kind % 3) for kind in mind.scene.front[seat])
-        return taken + sum((shares[c] * mind.gain(seat, c) for c in range(3)), 0.0)
+        taken = max(valuation.loss(seat, kind % 3) for kind in valuation.scene.front[seat])
+        return taken + sum((shares[c] * valuation.gain(seat, c) for c in range(3)), 0.0)

@@ -14,8 +14,7 @@ from facedown.games.message.bots.future import (
     Intercept,
     SkillPlay,
 )
-from facedown.games.message.bots.mind import Mind
-from facedown.games.message.bots.picking import (
+from facedown.games.message.bots.shared_choices import (
     cheapest,
     false_cards,
     named_best,
@@ -23,6 +22,7 @@ from facedown.games.message.bots.picking import (
     pile,
     target,
 )
+from facedown.games.message.bots.valuation import Valuation
 from facedown.games.message.cards import BLACK, DEADLY
 
 INTERCEPT: Final = Intercept()
@@ -32,12 +32,14 @@ class Conspiracy(SkillPlay):
     """合謀: a false card before myself, to know a player."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        mind = future.mind
-        if user == mind.me:
-            future.value += OWN_IDENTITY_COST * mind.doubt(target) + mind.gain(user, BLACK)
+        valuation = future.valuation
+        if user == valuation.me:
+            future.value += OWN_IDENTITY_COST * valuation.doubt(target) + valuation.gain(
+                user, BLACK
+            )
 
-    def answer(self, mind: Mind) -> Action:
-        return cheapest(mind)
+    def answer(self, valuation: Valuation) -> Action:
+        return cheapest(valuation)
 
 
 class QuickRead(SkillPlay):
@@ -46,10 +48,10 @@ class QuickRead(SkillPlay):
     cost = CHARACTER_REVEAL_COST
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        mind, route = future.mind, future.route
-        if user == mind.me and route is not None:
+        valuation, route = future.valuation, future.route
+        if user == valuation.me and route is not None:
             future.value += DRAW_VALUE
-            if mind.me in route.stops():
+            if valuation.me in route.stops():
                 future.value += 0.7 * route.worth_of_knowing()
 
 
@@ -59,14 +61,14 @@ class BloodyRose(SkillPlay):
     cost = CHARACTER_REVEAL_COST
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        mind = future.mind
-        if user != mind.me:
-            future.value += mind.gain(target, BLACK)
+        valuation = future.valuation
+        if user != valuation.me:
+            future.value += valuation.gain(target, BLACK)
             return
-        held = false_cards(mind)
-        black = mind.colours()[BLACK]
-        future.value += black * max(0.0, pile(mind, target, min(3, held)))
-        future.value += (1.0 - black) * max(0.0, pile(mind, target, min(1, held)))
+        held = false_cards(valuation)
+        black = valuation.colours()[BLACK]
+        future.value += black * max(0.0, pile(valuation, target, min(3, held)))
+        future.value += (1.0 - black) * max(0.0, pile(valuation, target, min(1, held)))
         future.value -= 0.5 * min(2, held)
 
 
@@ -76,76 +78,80 @@ class Snipe(SkillPlay):
     cost = CHARACTER_REVEAL_COST
 
     def happen(self, future: Future, user: int, target: int) -> None:
-        mind = future.mind
-        counts = mind.counts
+        valuation = future.valuation
+        counts = valuation.counts
         worth = [
-            max(0.0, mind.loss(target, colour))
+            max(0.0, valuation.loss(target, colour))
             for colour in range(3)
             for _ in range(min(2, counts[3 * target + colour]))
         ]
-        if user == mind.me:
+        if user == valuation.me:
             future.value += sum(sorted(worth)[-3:], 0.0)
 
-    def answer(self, mind: Mind) -> Action:
-        victim = target(mind)
-        return picked_best(mind, lambda kind: mind.loss(victim, kind % 3))
+    def answer(self, valuation: Valuation) -> Action:
+        victim = target(valuation)
+        return picked_best(valuation, lambda kind: valuation.loss(victim, kind % 3))
 
 
 class PlotInThePlot(SkillPlay):
     """計中計: burn a false card before whoever took my true one."""
 
-    def answer(self, mind: Mind) -> Action:
-        friend = target(mind)
-        return picked_best(mind, lambda kind: mind.burn_value(friend))
+    def answer(self, valuation: Valuation) -> Action:
+        friend = target(valuation)
+        return picked_best(valuation, lambda kind: valuation.burn_value(friend))
 
 
 class BurntBridges(SkillPlay):
     """釜底抽薪: one more false card before myself, then a card before each of any players."""
 
-    def answer(self, mind: Mind) -> Action:
-        stage = mind.scene.ask.get("stage", 0)
+    def answer(self, valuation: Valuation) -> Action:
+        stage = valuation.scene.ask.get("stage", 0)
         if stage == 0:
-            return self.begin(mind)
+            return self.begin(valuation)
         if stage == 1:
-            return named_best(mind, lambda seat: max(self.worths(mind, seat)), SKILL_THRESHOLD)
-        seat = target(mind)
+            return named_best(
+                valuation, lambda seat: max(self.worths(valuation, seat)), SKILL_THRESHOLD
+            )
+        seat = target(valuation)
         return picked_best(
-            mind, lambda kind: mind.step(seat, kind % 3, mind.counts[3 * seat + kind % 3])
+            valuation,
+            lambda kind: valuation.step(seat, kind % 3, valuation.counts[3 * seat + kind % 3]),
         )
 
-    def begin(self, mind: Mind) -> Action:
+    def begin(self, valuation: Valuation) -> Action:
         """Choose the first card to place before myself."""
-        if mind.blacks(mind.me) >= DEADLY - 1 and mind.gain(mind.me, BLACK) < 0.0:
-            return mind.scene.leave()
-        seats = mind.scene.living()
-        worths = sorted([max(0.0, *self.worths(mind, s)) for s in seats])
-        bring = sum(worths[-len(self.left(mind)) :], 0.0)
-        if mind.gain(mind.me, BLACK) + bring < SKILL_THRESHOLD:
-            return mind.scene.leave()
-        return cheapest(mind)
+        if (
+            valuation.blacks(valuation.me) >= DEADLY - 1
+            and valuation.gain(valuation.me, BLACK) < 0.0
+        ):
+            return valuation.scene.leave()
+        seats = valuation.scene.living()
+        worths = sorted([max(0.0, *self.worths(valuation, s)) for s in seats])
+        further = max(1, len(valuation.scene.hand) - 1)
+        bring = sum(worths[-further:], 0.0)
+        if valuation.gain(valuation.me, BLACK) + bring < SKILL_THRESHOLD:
+            return valuation.scene.leave()
+        return cheapest(valuation)
 
-    def left(self, mind: Mind) -> list[int]:
-        """The cards that I could place after the first."""
-        return mind.scene.hand[1:] or mind.scene.hand
-
-    def worths(self, mind: Mind, seat: int) -> list[float]:
+    def worths(self, valuation: Valuation, seat: int) -> list[float]:
         """Value of each card of my hand before a seat."""
         return [
-            mind.step(seat, kind % 3, mind.counts[3 * seat + kind % 3]) for kind in mind.scene.hand
+            valuation.step(seat, kind % 3, valuation.counts[3 * seat + kind % 3])
+            for kind in valuation.scene.hand
         ]
 
 
 class LastWill(SkillPlay):
     """遺志: my hand before a player, three cards at random."""
 
-    def answer(self, mind: Mind) -> Action:
-        hand = mind.scene.hand
+    def answer(self, valuation: Valuation) -> Action:
+        hand = valuation.scene.hand
         cards = min(3, len(hand))
 
         def worth(seat: int) -> float:
-            return cards / len(hand) * sum((mind.gain(seat, kind % 3) for kind in hand), 0.0)
+            return cards / len(hand) * sum((valuation.gain(seat, kind % 3) for kind in hand), 0.0)
 
-        return named_best(mind, worth)
+        return named_best(valuation, worth)
 
 
 class CutIn(SkillPlay):

@@ -8,8 +8,8 @@ from facedown.bots.sampling import uniform
 from facedown.engine.action import Action
 from facedown.games.message.bots.aims import WIN
 from facedown.games.message.bots.future import Route, mask
-from facedown.games.message.bots.mind import Mind
 from facedown.games.message.bots.scene import NOBODY
+from facedown.games.message.bots.valuation import Valuation
 from facedown.games.message.cards import BLACK, DIRECT, KIND, LOCK, function_of
 
 HOLDING_SHARE: Final = 0.6
@@ -23,53 +23,53 @@ LOCK_SUCCESS_RATE: Final = 0.85
 """With a Lock in hand: probability that the message reaches whom I lock."""
 
 
-def send(mind: Mind) -> Action:
+def send(valuation: Valuation) -> Action:
     """The card and recipient with the best value."""
-    scene = mind.scene
+    scene = valuation.scene
 
     def value(action: Action) -> float:
-        return worth(mind, action) + NOISE * uniform(scene.rng)
+        return worth(valuation, action) + NOISE * uniform(scene.rng)
 
     return max(scene.choices, key=value)
 
 
-def worth(mind: Mind, action: Action) -> float:
+def worth(valuation: Valuation, action: Action) -> float:
     """Value of sending a card."""
     kind = KIND[str(action.args["card"])]
-    stamp = mind.scene.rules.stamps[kind]
+    stamp = valuation.scene.rules.stamps[kind]
     colours = [float(kind % 3 == colour) for colour in range(3)]
-    route = Route(mind, mind.me, stamp, action.target, colours)
-    route.locked = mask(mind.scene.view["locked"])
+    route = Route(valuation, valuation.me, stamp, action.target, colours)
+    route.locked = mask(valuation.scene.view["locked"])
     value = route.worth()
-    held = [card for card in mind.scene.hand if function_of(card) == LOCK]
+    held = [card for card in valuation.scene.hand if function_of(card) == LOCK]
     if len(held) > (function_of(kind) == LOCK):
-        value = max(value, locked_worth(mind, route, value))
-    if gives_away(mind, kind % 3, action.target):
+        value = max(value, locked_worth(valuation, route, value))
+    if gives_away(valuation, kind % 3, action.target):
         value -= WINNING_CARD_COST
-    if kind % 3 == BLACK and action.target >= 0 and mind.trusts(action.target):
+    if kind % 3 == BLACK and action.target >= 0 and valuation.trusts(action.target):
         value -= FALSE_CARD_TO_FRIEND_COST
-    return value - HOLDING_SHARE * mind.keep(kind)
+    return value - HOLDING_SHARE * valuation.keep(kind)
 
 
-def gives_away(mind: Mind, colour: int, named: int) -> bool:
+def gives_away(valuation: Valuation, colour: int, named: int) -> bool:
     """Whether somebody who may get this card may win with it, without me."""
-    if colour in (BLACK, mind.scene.mine) or mind.aim.shares:
+    if colour in (BLACK, valuation.scene.mine) or valuation.aim.shares:
         return False
-    if mind.gain(mind.me, colour) >= WIN > mind.gain(mind.me, BLACK):
+    if valuation.gain(valuation.me, colour) >= WIN > valuation.gain(valuation.me, BLACK):
         return False
-    seats = mind.scene.others() if named == NOBODY else [named]
-    last = mind.need - 1
+    seats = valuation.scene.others() if named == NOBODY else [named]
+    last = valuation.need - 1
     return any(
-        mind.counts[3 * seat + colour] == last and mind.chance[3 * seat + colour] > 0.0
+        valuation.counts[3 * seat + colour] == last and valuation.chance[3 * seat + colour] > 0.0
         for seat in seats
     )
 
 
-def locked_worth(mind: Mind, route: Route, value: float) -> float:
+def locked_worth(valuation: Valuation, route: Route, value: float) -> float:
     """Value if I lock the best recipient."""
-    seats = [route.named] if route.stamp == DIRECT else mind.scene.others()
+    seats = [route.named] if route.stamp == DIRECT else valuation.scene.others()
     open_way = 1.0 if route.stamp == DIRECT else 0.6
-    gains = [mind.gain(seat, colour(route), True) for seat in seats]
+    gains = [valuation.gain(seat, colour(route), True) for seat in seats]
     sure = LOCK_SUCCESS_RATE * open_way
     return sure * max(gains) + (1.0 - sure) * value - 2.0
 

@@ -48,7 +48,7 @@ HAND_LIMIT_COST: Final = {2: 8.0, 3: 2.0}
 """Cost of approaching the hand limit, by the number of cards left."""
 
 
-class Mind(Outlook):
+class Valuation(Outlook):
     """One decision of `normal`: an outlook, a memory and aims."""
 
     def __init__(self, scene: Scene, memory: Memory, aims: Aims) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import PICK
-from facedown.games.message.bots.mind import Mind
+from facedown.games.message.bots.valuation import Valuation
 from facedown.games.message.cards import BLACK, DEADLY, KINDS
 
 
@@ -21,51 +21,54 @@ def named(action: Action) -> int:
     return action.target if action.verb == "name" else -1
 
 
-def best(mind: Mind, value: Callable[[Action], float], least: float = 0.0) -> Action:
+def best(valuation: Valuation, value: Callable[[Action], float], least: float = 0.0) -> Action:
     """The choice of the highest value; a pass, if allowed, has the value `least`."""
 
     def worth(action: Action) -> float:
         return least if action.id == PASS else value(action)
 
-    return max(mind.scene.choices, key=worth)
+    return max(valuation.scene.choices, key=worth)
 
 
-def cheapest(mind: Mind) -> Action:
+def cheapest(valuation: Valuation) -> Action:
     """The card with the lowest value to me; a pass only if nothing else is allowed."""
-    return best(mind, lambda action: -mind.keep(picked(action)), -1e6)
+    return best(valuation, lambda action: -valuation.keep(picked(action)), -1e6)
 
 
-def named_best(mind: Mind, value: Callable[[int], float], least: float = 0.0) -> Action:
+def named_best(valuation: Valuation, value: Callable[[int], float], least: float = 0.0) -> Action:
     """The player of the highest value."""
-    return best(mind, lambda action: value(named(action)), least)
+    return best(valuation, lambda action: value(named(action)), least)
 
 
-def picked_best(mind: Mind, value: Callable[[int], float], least: float = 0.0) -> Action:
+def picked_best(valuation: Valuation, value: Callable[[int], float], least: float = 0.0) -> Action:
     """The card of the highest value."""
-    return best(mind, lambda action: value(picked(action)), least)
+    return best(valuation, lambda action: value(picked(action)), least)
 
 
-def pile(mind: Mind, seat: int, cards: int) -> float:
+def pile(valuation: Valuation, seat: int, cards: int) -> float:
     """Value of putting `count` false cards before a seat by my hand."""
-    before = mind.blacks(seat)
+    before = valuation.blacks(seat)
     value = 0.0
     for k in range(min(cards, DEADLY - before)):
-        value += mind.step(seat, BLACK, before + k)
+        value += valuation.step(seat, BLACK, before + k)
     return value
 
 
-def false_cards(mind: Mind) -> int:
+def false_cards(valuation: Valuation) -> int:
     """Number of false cards in my hand."""
-    return sum(kind % 3 == BLACK for kind in mind.scene.hand)
+    return sum(kind % 3 == BLACK for kind in valuation.scene.hand)
 
 
-def richest(mind: Mind) -> Action:
+def richest(valuation: Valuation) -> Action:
     """The player to draw a random card from: an enemy with many cards."""
     return named_best(
-        mind, lambda seat: mind.scene.cards[seat] * (0.2 + mind.enemy(seat) - 0.5 * mind.ally(seat))
+        valuation,
+        lambda seat: (
+            valuation.scene.cards[seat] * (0.2 + valuation.enemy(seat) - 0.5 * valuation.ally(seat))
+        ),
     )
 
 
-def target(mind: Mind) -> int:
+def target(valuation: Valuation) -> int:
     """The target of the question; -1 if there is none."""
-    return mind.scene.ask.get("target", -1)
+    return valuation.scene.ask.get("target", -1)

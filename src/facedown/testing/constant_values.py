@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from facedown.testing.failures import who
 from facedown.testing.laws import laws_of
 from facedown.testing.outputs import HONEST, leaf, leaves
 from facedown.testing.play import text, viewers, walk
-from facedown.testing.remedies import who
 
 if TYPE_CHECKING:
     from facedown.engine.table import Table
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 WORLDS = 80
 """Re-deals, in which a hidden value must take at least two values."""
-ENOUGH = 10
+MIN_FITTING_WORLDS = 10
 """Minimum indistinguishable worlds to conclude that a value equal in all of them is known."""
 
 
-def frozen(case: Case, outputs: Outputs = HONEST) -> list[str]:
+def constant_values(case: Case, outputs: Outputs = HONEST) -> list[str]:
     """Values that a viewer does not see, another seat sees, and every re-deal has the same.
 
     The table is at the first moment with something hidden, so nobody can have deduced it.
@@ -40,7 +40,7 @@ def frozen(case: Case, outputs: Outputs = HONEST) -> list[str]:
         for fitting in [_fitting(table, viewer, everywhere)]
         for other in range(table.seats)
         for path in _alike(worlds, other, hidden(table.view(viewer), table.view(other)))
-        if len(fitting) < ENOUGH or not _alike(fitting, other, [path])
+        if len(fitting) < MIN_FITTING_WORLDS or not _alike(fitting, other, [path])
         if not laws.follows(table, path)
     ]
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     Axis = Callable[[Game], Iterator[tuple[str, object]]]
 
 
-class Trial(NamedTuple):
-    """The arguments of a law, in the order of their names, and the trial's id."""
+class Parameters(NamedTuple):
+    """The arguments of a law, in the order of their names, and the id of the test."""
 
     values: tuple[object, ...]
     id: str
@@ -68,9 +68,9 @@ AXES: dict[str, Axis] = {
 """An argument of a law -> its values for a game; a law may have `game` and one other."""
 
 
-def trials(names: Sequence[str], game: str) -> Iterator[Trial]:
-    """All trials of a law with these arguments, for one game."""
+def parameters(names: Sequence[str], game: str) -> Iterator[Parameters]:
+    """The parameters of each run of a law with these arguments, for one game."""
     found = find_game(game)
     axis = next((name for name in names if name != "game"), "game")
     for label, value in AXES[axis](found):
-        yield Trial(tuple(found if name == "game" else value for name in names), label)
+        yield Parameters(tuple(found if name == "game" else value for name in names), label)

@@ -30,7 +30,7 @@ class Wish:
         self.place = -1
 
 
-class Dealing(CardDeal):
+class TraceDeal(CardDeal):
     """Deals kinds to tokens. There is a bag for each generation of the deck."""
 
     def __init__(self, trace: Trace, chance: Chance) -> None:
