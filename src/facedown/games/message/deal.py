@@ -23,6 +23,7 @@ class Deal(Step[MessageTable]):
     step = "deal"
 
     def enter(self, table: MessageTable) -> None:
+        """Stacks the deals of identities and, if the game has them, characters; cards come last."""
         table.facts = Trail(None, Start(tuple(table.rules.deck)))
         table.stack[-1] = DEAL_CARDS
         plan: list[Step[MessageTable]] = [DEAL_IDENTITIES]
@@ -37,6 +38,7 @@ class DealIdentities(Step[MessageTable]):
     step = "deal"
 
     def enter(self, table: MessageTable) -> None:
+        """Deals the sides at random, each seen by its own seat alone."""
         table.stack.pop()
         left = table.rules.identities[:]
         sides: list[int] = []
@@ -54,6 +56,7 @@ class DealCharacters(Step[MessageTable]):
     step = "deal"
 
     def enter(self, table: MessageTable) -> None:
+        """Deals two of the roster to each seat, seen by it alone; the choice follows."""
         table.stack[-1] = CHOOSE
         left = table.rules.roster[:]
         dealt = [left.pop(table.roll(len(left))) for _ in range(2 * table.seats)]
@@ -69,9 +72,11 @@ class Choose(AllAnswers[MessageTable]):
     step = "choose"
 
     def entitled(self, table: MessageTable) -> int:
+        """All seats, as a bit mask."""
         return (1 << table.seats) - 1
 
     def all_given(self, table: MessageTable) -> None:
+        """Keeps the chosen characters and turns up those that are not hidden."""
         table.stack.pop()
         kept = tuple([answer - KEEP for answer in table.answers])
         table.cast = table.cast.chosen(kept)
@@ -83,6 +88,7 @@ class Choose(AllAnswers[MessageTable]):
                 table.emit({"on": "chose", "seat": seat, "character": NAMES[kept[seat]]})
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
+        """The two characters that the seat was dealt, in the order of the roster."""
         first, second = sorted(table.cast.candidates[2 * seat : 2 * seat + 2])
         return (KEEP + first, KEEP + second)
 
@@ -93,6 +99,7 @@ class DealCards(Step[MessageTable]):
     step = "deal"
 
     def enter(self, table: MessageTable) -> None:
+        """Deals the hands, then gives the first turn to the starting player."""
         for seat in range(table.seats):
             table.draw(seat, HAND)
         starter = table.rules.starter

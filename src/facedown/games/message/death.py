@@ -36,6 +36,7 @@ class Dying(SeatStep[MessageTable]):
         self.fall = fall
 
     def enter(self, table: MessageTable) -> None:
+        """Spares the rescued; else declares a mission met by the death, or calls its skills."""
         seat = self.seat
         table.stack.pop()
         if table.cards.counts[3 * seat + BLACK] < DEADLY:
@@ -73,6 +74,7 @@ class LastBreath(SeatStep[MessageTable]):
         self.fall = fall
 
     def enter(self, table: MessageTable) -> None:
+        """Spares the rescued; else calls the skills that wait until the death stands."""
         seat = self.fall.seat
         table.stack.pop()
         if table.cards.counts[3 * seat + BLACK] < DEADLY:
@@ -100,6 +102,7 @@ class Burial(SeatStep[MessageTable]):
         self.fall = fall
 
     def enter(self, table: MessageTable) -> None:
+        """Takes the dead out of the game and shows their identity if the rules do (K4)."""
         seat = self.seat
         table.stack.pop()
         if not table.is_alive(seat):

@@ -82,9 +82,11 @@ class Companion(AskOne[MessageTable]):
         self.women = women
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
+        """The living women besides the declarer."""
         return tuple([NAME + woman for woman in self.women])
 
     def chosen(self, table: MessageTable, seat: int, action: int) -> None:
+        """Ends the game, with that woman among the winners."""
         conclude(table, seat, self.why, bit(action - NAME))
 
 
@@ -94,6 +96,7 @@ class DeclareByDeath(SeatStep[MessageTable]):
     step = "declare"
 
     def enter(self, table: MessageTable) -> None:
+        """Starts the declaration chain for the dying bystander."""
         table.stack.pop()
         declare(table, self.seat, "mission")
 

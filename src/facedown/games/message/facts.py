@@ -64,9 +64,11 @@ class Began(Fact):
         self.hidden = hidden
 
     def begins(self, viewer: int) -> bool:
+        """Whether the viewer's trail begins here: for all but its seat."""
         return self.seat != viewer
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """None for its seat, whose trail goes on; for others, the cards as they see them."""
         if self.seat == viewer:
             return None
         return Began(self.seat, self.hidden.seen_by(viewer))
@@ -91,6 +93,7 @@ class Drew(OfHand):
     """The card was drawn from the deck, seen by its owner alone."""
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """The card for its owner alone."""
         return Drew(self.seat, self.card_seen_by(viewer))
 
 
@@ -106,6 +109,7 @@ class Topped(OfHand):
     """The card went from the hand onto the deck, unseen by others."""
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """The card for who put it there alone."""
         return Topped(self.seat, self.card_seen_by(viewer))
 
 
@@ -117,6 +121,7 @@ class Gave(OfHand):
         self.to = to
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """The card for giver and receiver alone."""
         card = self.card if viewer in (self.seat, self.to) else NOT_SEEN
         return Gave(self.seat, self.to, card)
 
@@ -130,6 +135,7 @@ class Looked(Fact):
         self.cards = cards
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """The cards for who looked and for the holder; for others, only that it happened."""
         seen = self.seat == EVERYBODY or viewer in (self.seat, self.holder)
         return Looked(self.seat, self.holder, self.cards if seen else ())
 
@@ -164,6 +170,7 @@ class Sent(OfHand):
         self.stamp = stamp
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """The card for its sender alone; the stamp for all."""
         return Sent(self.seat, self.card_seen_by(viewer), self.stamp)
 
 
@@ -175,6 +182,7 @@ class Read(Fact):
         self.card = card
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """The card for who looked alone."""
         return Read(self.seat, self.card if self.seat == viewer else NOT_SEEN)
 
 
@@ -204,6 +212,7 @@ class Probed(OfHand):
         self.number = number
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """The Probe's text for who played it alone."""
         return Probed(self.seat, self.card_seen_by(viewer), self.number)
 
 
@@ -216,6 +225,7 @@ class ReadProbe(Fact):
         self.card = card
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """The Probe's text for who read it alone."""
         card = self.card if self.seat == viewer else NOT_SEEN
         return ReadProbe(self.seat, self.number, card)
 
@@ -305,4 +315,5 @@ class Learned(Fact):
         """Bit mask of sides."""
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """None for others, who may not even know that something was learned."""
         return self if self.seat in (EVERYBODY, viewer) else None

@@ -44,6 +44,7 @@ class Lock(Effect):
     """The target must accept this turn's message if it reaches them."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Lets skills react to the Lock, then it lands; fizzles if the target is dead."""
         if not table.is_alive(response.target):
             fizzle(table, response)
             return
@@ -61,6 +62,7 @@ class LockLands(SeatStep[MessageTable]):
         self.user = user
 
     def enter(self, table: MessageTable) -> None:
+        """Marks the target as locked for this transmission, if they still live."""
         table.stack.pop()
         if not table.is_alive(self.seat):
             return
@@ -90,6 +92,7 @@ class LureAway(Effect):
     """The target is skipped as a recipient in this transmission."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Fizzles if the message is gone, or its target sent it, died or was locked."""
         if can_lure(table, response.target):
             lure(table, response)
         else:
@@ -100,6 +103,7 @@ class Intercept(Effect):
     """Takes the message. Of several, the newest resolves first; the others find it gone."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Fizzles if the message is gone or the user has died."""
         if can_intercept(table, response.user):
             intercept(table, response.user)
         else:
@@ -110,6 +114,7 @@ class Decipher(Effect):
     """The user looks at the message."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Shows the message to the user alone; fizzles if it lies before them no more."""
         user = response.user
         if table.transit.message == NO_CARD or table.transit.to != user or not table.is_alive(user):
             fizzle(table, response)
@@ -135,6 +140,7 @@ class SendBack(Effect):
     """The message reverses direction and leaves the player it lies before, dead or alive."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Turns the message round; fizzles on a direct one and for a locked user."""
         user = response.user
         gone = table.transit.message == NO_CARD or table.transit.to != user
         if gone or table.transit.stamp == DIRECT or (table.transit.locked >> user) & 1:
@@ -149,6 +155,7 @@ class Burn(Effect):
     """Discards one false card before any player; the user chooses among different ones."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Burns a false card; fizzles if none is left or a dead user would have to choose."""
         if burnable(table, response.user, response.target, 1):
             burn_false(table, response.user, response.target, 1)
         else:
@@ -178,6 +185,7 @@ class BurnWhich(AskOne[MessageTable]):
         self.target = target
 
     def enter(self, table: MessageTable) -> None:
+        """Asks only if kinds differ and the user lives; else burns the first at once."""
         kinds = table.cards.kinds_before(self.target, FALSE_ONLY)
         if len(kinds) > 1 and table.is_alive(self.seat):
             super().enter(table)
@@ -187,15 +195,19 @@ class BurnWhich(AskOne[MessageTable]):
             table.burn(self.target, kinds[0])
 
     def choices(self, table: MessageTable, seat: int) -> tuple[int, ...]:
+        """The kinds of false cards before the target; no pass."""
         return tuple([PICK + kind for kind in table.cards.kinds_before(self.target, FALSE_ONLY)])
 
     def chosen(self, table: MessageTable, seat: int, action: int) -> None:
+        """Burns the chosen card."""
         table.burn(self.target, action - PICK)
 
     def default(self, table: MessageTable, seat: int, chance: Chance) -> int:
+        """The first kind, as only the discard pile depends on it."""
         return self.choices(table, seat)[0]
 
     def describe(self, table: MessageTable, viewer: int | None) -> dict[str, object]:
+        """Who chooses and before whom the cards lie: public."""
         return {"step": "burn", "seat": self.seat, "target": self.target}
 
 
@@ -203,6 +215,7 @@ class SeeThrough(Effect):
     """Voids a card on the stack; both go to the discard pile."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Counters the card; fizzles if it waits on the stack no more."""
         if can_counter(table, response.target):
             counter(table, response.user, response.target)
         else:
@@ -230,6 +243,7 @@ class TrueOrFalse(Effect):
     """Spreads a card for each living player; each takes one blind, counter-clockwise."""
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Spreads the cards face down and stacks a pick per living player, the user first."""
         if table.rules.shuffle_first:
             table.shuffle()
         order = table.living_from(response.user)
@@ -260,6 +274,7 @@ class SpreadPick(Step[MessageTable]):
         self.user = user
 
     def enter(self, table: MessageTable) -> None:
+        """A living seat gains one of the cards left at random, by the user's hand."""
         table.stack.pop()
         cards = table.deck.spread
         if cards and table.is_alive(self.seat):
@@ -276,6 +291,7 @@ class SpreadEnd(Step[MessageTable]):
     step = FUNCTIONS[7]
 
     def enter(self, table: MessageTable) -> None:
+        """Discards the cards left, face up, then has the judge look at everything."""
         table.stack.pop()
         while table.deck.spread:
             kind = table.deck.spread[0]

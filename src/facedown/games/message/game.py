@@ -85,6 +85,7 @@ class Message(Game[MessageTable]):
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance
     ) -> tuple[MessageTable, Step[MessageTable]]:
+        """An empty table with the whole set-up as its first step."""
         return self.new_table(seats, options, chance), Deal()
 
     def new_table(self, seats: int, options: dict[str, Value], chance: Chance) -> MessageTable:
@@ -94,6 +95,7 @@ class Message(Game[MessageTable]):
         return MessageTable(self, rules, ensemble, chance)
 
     def window(self, table: MessageTable) -> Window | None:
+        """The open window, with its kind and lead by what it asks."""
         found = super().window(table)
         return None if found is None else waiting(table, found, table.decision)
 
@@ -102,14 +104,17 @@ class Message(Game[MessageTable]):
         return [labels_of(table, seat) for seat in range(table.seats)]
 
     def view(self, table: MessageTable, seat: int | None) -> dict[str, object]:
+        """What the seat sees, or a spectator if it is None."""
         return view.view(table, seat)
 
     def redeal_hidden(self, world: MessageTable, seat: int | None, chance: Chance) -> None:
+        """Re-deals all that the seat does not see, in line with what it knows."""
         redeal(world, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[MessageTable, Step[MessageTable]]:
+        """A table in the described position, with the step that asks next."""
         return arrange.arrange(lambda seats: self.new_table(seats, options, chance), position)
 
     def arranges(self, table: MessageTable) -> bool:

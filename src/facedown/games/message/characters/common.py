@@ -35,6 +35,7 @@ class Used(Skill[MessageTable]):
         self.window = window
 
     def actions(self, table: MessageTable, seat: int) -> list[int]:
+        """Its first action alone: the skill has no target to choose."""
         return [self.first]
 
     def ask(self, table: MessageTable, response: Response) -> None:
@@ -50,9 +51,11 @@ class UsedOnOthers(Used):
         raise NotImplementedError
 
     def open(self, table: MessageTable, seat: int) -> bool:
+        """Whether it has any target."""
         return bool(self.targets(table, seat))
 
     def actions(self, table: MessageTable, seat: int) -> list[int]:
+        """One action for each of its targets."""
         return [self.first + other for other in self.targets(table, seat)]
 
 
@@ -60,6 +63,7 @@ class UsedOnIntelligence(UsedOnOthers):
     """The same, on the intelligence of another player."""
 
     def targets(self, table: MessageTable, seat: int) -> list[int]:
+        """The other living players with at least one intelligence card."""
         return others_with_intelligence(table, seat)
 
 
@@ -72,9 +76,11 @@ class DrawOnGain(Skill[MessageTable]):
         self.cards = cards
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether the owner gained a card of the right kind, false or true."""
         return gained(moment, owner, self.false)
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Draws `cards` cards for the owner, unless they pass."""
         if action != PASS:
             table.draw(ask.owner, self.cards)
 
@@ -83,6 +89,7 @@ class AfterOwn(Skill[MessageTable]):
     """Reacts to what the owner did to another player."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether the owner caused the moment: it was their card."""
         return moment.by == owner
 
 
@@ -90,6 +97,7 @@ class DrawTwoAfterOwn(AfterOwn):
     """The owner may draw two cards, and puts a hand card on the deck."""
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Draws two, then asks for the card to put on the deck, unless the owner passes."""
         if action != PASS:
             table.stack.append(PutOnTop(ask.owner, 1))
             table.draw(ask.owner, 2)
@@ -105,9 +113,11 @@ class TurnUpAndDraw(Skill[MessageTable]):
         self.cards = cards
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether the moment is about the owner."""
         return moment.subject == owner
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Draws `cards` cards for the owner, who has turned up."""
         table.draw(ask.owner, self.cards)
 
 
@@ -118,6 +128,7 @@ class OnDeath(Skill[MessageTable]):
         super().__init__(name, moment)
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether another player still has enough false cards to die."""
         return moment.subject != owner and is_dying(table, moment.subject)
 
 

@@ -63,9 +63,11 @@ class SmilingKnife(Skill[MessageTable]):
     """笑裡藏刀: another gained true intelligence from you: one false card before them."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether another player gained a true card that the owner transmitted."""
         return moment.subject != owner and sent_and_gained(moment, owner, False)
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Asks the owner for a false card to place there; that question has the pass."""
         table.stack.append(PlaceFalse(ask.owner, ask.target, 1))
 
 
@@ -87,18 +89,23 @@ class Feint(Used):
     """聲東擊西: turn down; it counts as a Lure Away."""
 
     def open(self, table: MessageTable, seat: int) -> bool:
+        """Always: its window and the face-up character are conditions enough."""
         return True
 
     def actions(self, table: MessageTable, seat: int) -> list[int]:
+        """One action for each player who can be lured away."""
         return [FEINT + s for s in range(table.seats) if can_be_lured(table, seat, s)]
 
     def announce(self, table: MessageTable, seat: int) -> None:
+        """Turns the owner's character down at once, also if it fizzles later."""
         table.turn_down(seat)
 
     def holds(self, table: MessageTable, response: Response) -> bool:
+        """Whether the target can still be lured: alive, not locked, not the sender."""
         return can_lure(table, response.target)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """The target is passed over in this transmission."""
         lure(table, response)
 
 
@@ -106,12 +113,15 @@ class EndlessAmmunition(Used):
     """彈藥無限: face down and with an empty hand, turn up and draw one."""
 
     def open(self, table: MessageTable, seat: int) -> bool:
+        """Whether the hand is empty."""
         return not table.cards.hands[seat]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
+        """Whether the user lives and their hand is still empty."""
         return table.is_alive(response.user) and not table.cards.hands[response.user]
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Draws one card for the user."""
         table.draw(response.user, 1)
 
 
@@ -131,26 +141,33 @@ class Expose(Used):
     """揭露: discard a black hand card, turn up a telegram in transit; if false draw two."""
 
     def open(self, table: MessageTable, seat: int) -> bool:
+        """Whether a face-down telegram is in transit and the seat has hand cards, of any colour."""
         hidden = table.transit.stamp == TELEGRAM and not table.transit.up
         return hidden and bool(table.cards.hands[seat])
 
     def actions(self, table: MessageTable, seat: int) -> list[int]:
+        """Its action if the hand has a false card; only the seat itself may know that."""
         return [EXPOSE] if has_false(table, seat) else []
 
     def announce(self, table: MessageTable, seat: int) -> None:
+        """Lets everybody conclude that the hand has a false card."""
         holds_false(table, seat)
 
     def holds(self, table: MessageTable, response: Response) -> bool:
+        """Whether the message is still face down, and the user lives and has hand cards."""
         hidden = table.transit.message != NO_CARD and not table.transit.up
         return hidden and table.is_alive(response.user) and bool(table.cards.hands[response.user])
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Asks the user for the false card to discard."""
         self.ask(table, response)
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """The false cards in the owner's hand; if none is left, they can only pass."""
         return tuple(false_in_hand(table, ask.owner))
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Discards the card, turns the message up; draws two if it is false."""
         if action == PASS:
             lacks_false(table, ask.owner)
             return
@@ -164,13 +181,16 @@ class TheTruth(Skill[MessageTable]):
     """真相: a probe has succeeded: discard a hand card and look at it."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether the Probe is between two others and the owner has a card to discard."""
         outside = owner not in (moment.by, moment.subject)
         return outside and bool(table.cards.hands[owner])
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """The hand card to discard, or a pass."""
         return (PASS, *in_hand(table, ask.owner))
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Discards the card and shows the Probe to the owner alone, before it resolves."""
         if action != PASS:
             table.discard_from(ask.owner, action - PICK)
             see_probe(table, ask.owner)
@@ -196,6 +216,7 @@ class LastCommission(OnDeath):
     """
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """Take the identity? Then whose card to swap; no pass once that is named."""
         if ask.stage == 1:
             safe = [s for s in range(table.seats) if not table.dying >> s & 1]
             return (
@@ -207,6 +228,7 @@ class LastCommission(OnDeath):
         return super().choices(table, ask)
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Exchanges the identities, then asks for the swap if the deck has a card."""
         if action == PASS:
             return
         if ask.stage == 0:

@@ -70,12 +70,15 @@ class LastWill(Skill[MessageTable]):
     """遺志: dying, hand over the whole hand; the receiver takes three at random."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether the owner dies with cards in the hand and nobody has rescued them."""
         return moment.subject == owner and bool(table.cards.hands[owner]) and is_dying(table, owner)
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """Another living player, or a pass."""
         return (PASS, *seats(table, ask.owner))
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Places up to three random hand cards before that player, one by one."""
         if action == PASS:
             return
         for _ in range(3):
@@ -116,28 +119,35 @@ class Conspiracy(Used):
         ]
 
     def open(self, table: MessageTable, seat: int) -> bool:
+        """Whether the seat has a hand card, of any colour, and there is a partner."""
         return bool(table.cards.hands[seat]) and bool(self.partners(table, seat))
 
     def holds(self, table: MessageTable, response: Response) -> bool:
+        """Whether the user lives face up with a hand card, and the partner is one still."""
         user = response.user
         able = table.is_alive(user) and table.cast.is_up(user) and bool(table.cards.hands[user])
         return able and response.target in self.partners(table, user)
 
     def actions(self, table: MessageTable, seat: int) -> list[int]:
+        """One action for each partner; none without a false card in the hand."""
         if not has_false(table, seat):
             return []
         return [PLOT + partner for partner in self.partners(table, seat)]
 
     def announce(self, table: MessageTable, seat: int) -> None:
+        """Lets everybody conclude that the hand has a false card."""
         holds_false(table, seat)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Asks the user for the false card."""
         self.ask(table, response)
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """The false cards in the owner's hand; if none is left, they can only pass."""
         return tuple(false_in_hand(table, ask.owner))
 
     def begin(self, table: MessageTable, ask: Question[MessageTable]) -> bool:
+        """At stage 2 both see each other's identity, if the partner lives; nothing is asked."""
         if ask.stage == 2:
             if table.is_alive(ask.target):
                 table.look_at_identity(ask.owner, ask.target)
@@ -146,6 +156,7 @@ class Conspiracy(Used):
         return True
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Places the card before the owner and turns both down; then the look (K15)."""
         if action == PASS:
             lacks_false(table, ask.owner)
             return
@@ -171,6 +182,7 @@ class PawnSacrifice(TurnUpAndDraw):
     """棄卒保帥: draw five, put two on the deck top."""
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Draws five, then asks the owner for the two cards to put on the deck."""
         table.stack.append(PutOnTop(ask.owner, 2))
         table.draw(ask.owner, self.cards)
 
@@ -182,6 +194,7 @@ class BurntBridges(Skill[MessageTable]):
     """
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether the face-up owner gained a false card and has hand cards."""
         return (
             table.cast.is_up(owner)
             and gained(moment, owner, True)
@@ -189,6 +202,7 @@ class BurntBridges(Skill[MessageTable]):
         )
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """A false card, then players without one so far and a card for each, or a pass."""
         if ask.stage == 0:
             return (PASS, *false_in_hand(table, ask.owner))
         if ask.stage == 1:
@@ -200,6 +214,7 @@ class BurntBridges(Skill[MessageTable]):
         return picks([kind for kind in distinct(hand) if hand.count(kind) > used.count(kind)])
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Places the first card and turns down; collects the others until the owner passes."""
         if ask.stage == 0:
             if action != PASS:
                 table.stack.append(SkillStep(self, ask.owner, -1, 1))
@@ -237,12 +252,15 @@ class QuickRead(Used):
     """速譯: turn up, look at the message in transit, draw one."""
 
     def open(self, table: MessageTable, seat: int) -> bool:
+        """Always: its window and the face-down character are conditions enough."""
         return True
 
     def holds(self, table: MessageTable, response: Response) -> bool:
+        """Whether the message is still under way and the user lives."""
         return table.transit.message != NO_CARD and table.is_alive(response.user)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Shows the message to the user alone, who then draws one."""
         look_at_message(table, response.user)
         table.draw(response.user, 1)
 
@@ -251,9 +269,11 @@ class Insight(Skill[MessageTable]):
     """洞悉: whenever a Decipher succeeds, this card may be turned down."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether the owner's character is face up."""
         return table.cast.is_up(owner)
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Turns the owner's character down, unless they pass."""
         if action != PASS:
             table.turn_down(ask.owner)
 
@@ -274,15 +294,19 @@ class BloodyRose(Used):
     """血染玫瑰: the deck's top card is shown; black allows three false cards, else one."""
 
     def open(self, table: MessageTable, seat: int) -> bool:
+        """Always: the face-down character is condition enough."""
         return True
 
     def actions(self, table: MessageTable, seat: int) -> list[int]:
+        """One action for each living player, the owner too."""
         return [ROSE + other for other in range(table.seats) if table.is_alive(other)]
 
     def holds(self, table: MessageTable, response: Response) -> bool:
+        """Whether both the target and the user live."""
         return table.is_alive(response.target) and table.is_alive(response.user)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Shows the deck's top card, then asks for up to three false cards, or for one."""
         kind = table.reveal_top()
         limit = 3 if kind != NO_CARD and kind % 3 == BLACK else 1
         table.stack.append(PlaceFalse(response.user, response.target, limit))
@@ -301,16 +325,19 @@ class Snipe(UsedOnIntelligence):
     """狙擊: burn one to three intelligence cards of any colour before another player."""
 
     def holds(self, table: MessageTable, response: Response) -> bool:
+        """Whether a card is left; a dead user can't choose among several (D9)."""
         cards = len(table.cards.intelligence[response.target])
         return cards == 1 or (cards > 1 and table.is_alive(response.user))
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Asks the user for the first card; if they are dead, burns the only one."""
         if table.is_alive(response.user):
             self.ask(table, response)
         else:
             table.burn(response.target, table.cards.intelligence[response.target][0])
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """The target's cards not chosen yet; from the second one on, a pass too."""
         left = list(table.cards.intelligence[ask.target])
         for kind in table.picks:
             left.remove(kind)
@@ -318,6 +345,7 @@ class Snipe(UsedOnIntelligence):
         return (PASS, *found) if table.picks else found
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Collects up to three cards, then burns them one after another."""
         if action != PASS:
             table.picks = (*table.picks, action - PICK)
             if len(table.picks) < min(3, len(table.cards.intelligence[ask.target])):
@@ -342,12 +370,15 @@ class CutIn(Used):
     """截上截: counts as an Intercept that cannot be countered (K17)."""
 
     def open(self, table: MessageTable, seat: int) -> bool:
+        """Whether it is another player's turn."""
         return seat != table.turn
 
     def holds(self, table: MessageTable, response: Response) -> bool:
+        """Whether there is still a message to take, and the user lives."""
         return can_intercept(table, response.user)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """The user takes the message."""
         intercept(table, response.user)
 
 
@@ -355,14 +386,17 @@ class PlotInThePlot(Skill[MessageTable]):
     """計中計: who gained true intelligence from you, may lose a false card (K28)."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether who gained the owner's true card lives and has a false one to burn."""
         subject = moment.subject
         has_black = table.is_alive(subject) and table.cards.counts[3 * subject + BLACK] > 0
         return has_black and sent_and_gained(moment, owner, False)
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """A false card before them, or a pass."""
         return (PASS, *picks(table.cards.kinds_before(ask.target, FALSE_COLOUR)))
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Burns the chosen card."""
         if action != PASS:
             table.burn(ask.target, action - PICK)
 

@@ -34,9 +34,11 @@ class Collect(Mission[MessageTable]):
         self.colour = colour
 
     def met(self, table: MessageTable, seat: int) -> bool:
+        """Whether the seat has three cards of that colour before it."""
         return table.cards.counts[3 * seat + self.colour] >= OF_A_COLOUR
 
     def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
+        """The same by counts of intelligence alone, which are public."""
         return (red if self.colour == RED else blue) >= OF_A_COLOUR
 
 
@@ -49,10 +51,12 @@ class CollectAny(Mission[MessageTable]):
         self.true_only = true_only
 
     def met(self, table: MessageTable, seat: int) -> bool:
+        """Whether the seat has enough cards before it."""
         counts = table.cards.counts
         return self.met_by_counts(counts[3 * seat], counts[3 * seat + 1], counts[3 * seat + 2], 0)
 
     def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
+        """The same by counts; false cards count only without `true_only`."""
         return red + blue + (0 if self.true_only else black) >= self.wanted
 
 
@@ -63,6 +67,7 @@ class HandColours(Mission[MessageTable]):
         super().__init__("hand_of_both_colours", BOTH_COLOURS)
 
     def met(self, table: MessageTable, seat: int) -> bool:
+        """Whether the hand has three red and three blue cards."""
         return is_hand(BOTH_COLOURS, table.cards.hands[seat])
 
 
@@ -73,9 +78,11 @@ class HandCount(Mission[MessageTable]):
         super().__init__("nine_in_hand")
 
     def met(self, table: MessageTable, seat: int) -> bool:
+        """Whether the hand has nine cards (K12)."""
         return len(table.cards.hands[seat]) >= IN_HAND
 
     def met_by_counts(self, red: int, blue: int, black: int, hand: int) -> bool:
+        """The same by the hand's size, which is public."""
         return hand >= IN_HAND
 
 
@@ -86,6 +93,7 @@ class HandOfCounters(Mission[MessageTable]):
         super().__init__("four_see_through", FOUR_COUNTERS)
 
     def met(self, table: MessageTable, seat: int) -> bool:
+        """Whether the hand has four See Throughs (K16); the mask rules out most hands fast."""
         if not table.cards.masks[seat] & MASKS[SEE_THROUGH]:
             return False
         return is_hand(FOUR_COUNTERS, table.cards.hands[seat])
@@ -99,6 +107,7 @@ class RedHandAtDeath(Mission[MessageTable]):
         self.wanted = wanted
 
     def met_by_own_death(self, table: MessageTable, seat: int) -> bool:
+        """Whether the hand has enough red cards as its owner dies (K29)."""
         return len([kind for kind in table.cards.hands[seat] if kind % 3 == RED]) >= self.wanted
 
 
@@ -111,6 +120,7 @@ class OwnHand(Mission[MessageTable]):
         self.most = most
 
     def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
+        """Whether the seat killed, lives on, and the victim's true cards are in range."""
         what = table.deaths[death]
         if what.killer != seat or not what.may_declare(seat):
             return False
@@ -124,6 +134,7 @@ class SecondByOwnHand(Mission[MessageTable]):
         super().__init__("second_by_own_hand")
 
     def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
+        """Whether the seat killed and lives on; not for the first death."""
         what = table.deaths[death]
         return death >= 1 and what.killer == seat and what.may_declare(seat)
 
@@ -135,6 +146,7 @@ class OneOfEach(Mission[MessageTable]):
         super().__init__("one_of_each_dead")
 
     def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
+        """Whether both sides have a dead member by now and the seat lives on."""
         sides = [table.identities.sides[table.deaths[k].victim] for k in range(death + 1)]
         may = table.deaths[death].may_declare(seat)
         return may and UNDERCOVER in sides and MILITARY in sides
@@ -147,6 +159,7 @@ class FirstOrWholeSide(Mission[MessageTable]):
         super().__init__("first_or_whole_side")
 
     def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
+        """Whether the seat died first, or lives on and a whole side is dead."""
         victims = [table.deaths[k].victim for k in range(death + 1)]
         if victims[0] == seat and death == 0:
             return True
@@ -166,6 +179,7 @@ class SecondToDie(Mission[MessageTable]):
         super().__init__("second_to_die")
 
     def met_by_death(self, table: MessageTable, seat: int, death: int) -> bool:
+        """Whether the seat died, and not as the first."""
         return death >= 1 and table.deaths[death].victim == seat
 
 
@@ -176,6 +190,7 @@ class WomanDeclares(Mission[MessageTable]):
         super().__init__("woman_declares")
 
     def met_by_declaration(self, table: MessageTable, seat: int, declarer: int) -> bool:
+        """Whether the declarer is another, with a face-up female character (K22)."""
         return declarer != seat and table.sex(declarer) & FEMALE != 0
 
 
@@ -186,6 +201,7 @@ class ManDeclares(Mission[MessageTable]):
         super().__init__("man_declares")
 
     def met_by_declaration(self, table: MessageTable, seat: int, declarer: int) -> bool:
+        """Whether a man declares and the seat has at most one false card."""
         male = declarer != seat and table.sex(declarer) & MALE != 0
         return male and table.cards.counts[3 * seat + BLACK] <= FALSE_AT_MOST
 
@@ -197,6 +213,7 @@ class NobodyDied(Mission[MessageTable]):
         super().__init__("nobody_died")
 
     def voids(self, table: MessageTable, seat: int) -> bool:
+        """Whether nobody has died yet; then this seat wins instead."""
         return not table.deaths
 
 

@@ -50,16 +50,20 @@ class Switch(Used):
         self.at_once = True
 
     def open(self, table: MessageTable, seat: int) -> bool:
+        """Whether the message lies before the seat, nothing waits, and hand and deck have cards."""
         here = table.transit.to == seat and not table.responses.waiting
         return here and bool(table.cards.hands[seat]) and table.deck.size() > 0
 
     def used(self, table: MessageTable, seat: int, action: int) -> None:
+        """Asks for the hand card to discard, at once."""
         table.stack.append(SkillStep(self, seat, seat, 1))
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """The hand cards; no pass."""
         return in_hand(table, ask.owner)
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Discards the card and swaps the message, which stays face up or down."""
         table.discard_from(ask.owner, action - PICK)
         swap_message(table, ask.owner)
 
@@ -77,6 +81,7 @@ class Linkage(AfterOwn):
     """聯動: after your lock draw two, then give one hand card to another player."""
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Draws two, then asks the owner for a card and another player to give it to."""
         table.stack.append(GiveOne(ask.owner, -1, False))
         table.draw(ask.owner, 2)
 
@@ -107,6 +112,7 @@ class Bribe(UsedOnIntelligence):
     """收買: give four hand cards to a player, take one intelligence card from before them."""
 
     def open(self, table: MessageTable, seat: int) -> bool:
+        """Whether the seat has four hand cards and another player has intelligence."""
         return self.rich(table, seat) and super().open(table, seat)
 
     def rich(self, table: MessageTable, seat: int) -> bool:
@@ -116,13 +122,16 @@ class Bribe(UsedOnIntelligence):
         )
 
     def holds(self, table: MessageTable, response: Response) -> bool:
+        """Whether the user can still pay and the target still has intelligence."""
         user = response.user
         return self.rich(table, user) and response.target in self.targets(table, user)
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Asks the user for the first of the four cards."""
         self.ask(table, response)
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """The hand cards not chosen yet, four times; then the card to gain. No pass."""
         if ask.stage == 2:
             return picks(table.cards.kinds_before(ask.target, ANY_COLOUR))
         left = list(table.cards.hands[ask.owner])
@@ -131,6 +140,7 @@ class Bribe(UsedOnIntelligence):
         return picks(distinct(tuple(left)))
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Collects four cards, gives them all together, then gains the chosen one."""
         if ask.stage == 2:
             table.lift(ask.target, action - PICK, ask.owner)
             return
@@ -166,16 +176,19 @@ class StealTheSky(Skill[MessageTable]):
     """偷天: who gained a false card from you may lose a true one into any player's hand."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether a living player with true cards gained a false one that the owner sent."""
         subject = moment.subject
         has_true = table.is_alive(subject) and table.cards.true_before(subject) > 0
         return has_true and sent_and_gained(moment, owner, True)
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """A true card before them or a pass; then any living player, without a pass."""
         if ask.stage == 0:
             return (PASS, *picks(table.cards.kinds_before(ask.target, TRUE_COLOURS)))
         return seats(table, -1)
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Remembers the card, then moves it into the hand of the chosen player."""
         if ask.stage == 0:
             if action != PASS:
                 table.picks = (action - PICK,)
@@ -186,6 +199,7 @@ class StealTheSky(Skill[MessageTable]):
         table.intelligence_to_hand(ask.target, kind, action - NAME)
 
     def reimagine(self, world: MessageTable, ask: Question[MessageTable], chance: Chance) -> None:
+        """Guesses the chosen true card, uniformly, while the player is asked for."""
         kinds = world.cards.kinds_before(ask.target, TRUE_COLOURS)
         world.picks = (kinds[chance.roll(len(kinds))],) if ask.stage == 1 else ()
 
@@ -211,9 +225,11 @@ class Scheme(Skill[MessageTable]):
     """A false card lands: draw a random hand card of any player."""
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """Another living player with hand cards, or a pass."""
         return (PASS, *names(others_with_hand(table, ask.owner)))
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Moves a random hand card of that player to the owner."""
         if action != PASS:
             table.move_random(action - NAME, ask.owner)
 
@@ -222,6 +238,7 @@ class SecretScheme(Scheme):
     """陰謀: the owner transmitted it."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether somebody gained a false card that the owner transmitted."""
         return sent_and_gained(moment, owner, True)
 
 
@@ -229,6 +246,7 @@ class OpenScheme(Scheme):
     """陽謀: the owner gained it from another."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether the owner gained a false card that another player transmitted."""
         return gained(moment, owner, True) and moment.by not in (-1, owner)
 
 

@@ -47,10 +47,12 @@ class Interrogation(AfterOwn):
     """拷問: a random hand card of the target of your probe."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether the owner's Probe has succeeded and its target has hand cards."""
         hand = table.cards.hands[moment.subject]
         return super().applies(table, owner, moment) and bool(hand)
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Moves a random hand card of the target to the owner, unless they pass."""
         if action != PASS:
             table.move_random(ask.target, ask.owner)
 
@@ -59,9 +61,11 @@ class Search(OnDeath):
     """搜取: see one random card of the dying player's hand; take it, place it, or leave it."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether another player dies with cards in the hand."""
         return super().applies(table, owner, moment) and bool(table.cards.hands[moment.subject])
 
     def begin(self, table: MessageTable, ask: Question[MessageTable]) -> bool:
+        """Shows a random card of that hand to the owner alone, before the question."""
         if not super().begin(table, ask):
             return False
         hand = table.cards.hands[ask.target]
@@ -76,9 +80,11 @@ class Search(OnDeath):
         return True
 
     def choices(self, table: MessageTable, ask: Question[MessageTable]) -> tuple[int, ...]:
+        """Leave the card, take it into the hand, or place it before oneself."""
         return (PASS, TAKE, PLACE)
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Moves the card as chosen; placed, it is a gain by the owner's own hand."""
         kind = table.picks[0]
         table.picks = ()
         if action == TAKE:
@@ -88,6 +94,7 @@ class Search(OnDeath):
             table.gain(ask.owner, kind, ask.owner)
 
     def reimagine(self, world: MessageTable, ask: Question[MessageTable], chance: Chance) -> None:
+        """Guesses the card that the owner saw, uniformly from that hand."""
         hand = world.cards.hands[ask.target]
         world.picks = (hand[chance.roll(len(hand))],)
 
@@ -105,9 +112,11 @@ class Shrewd(Skill[MessageTable]):
     """精明: after drawing three, put one hand card on the deck top."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether the owner has drawn in their draw phase."""
         return moment.subject == owner
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Asks the owner for the hand card to put on the deck."""
         table.stack.append(PutOnTop(ask.owner, 1))
 
 
@@ -115,10 +124,12 @@ class Love(Used):
     """愛情: turn up your identity, then burn two false cards of one or two players."""
 
     def open(self, table: MessageTable, seat: int) -> bool:
+        """Whether the seat's identity is not up yet and any false card lies before a player."""
         shown = (table.identities.up >> seat) & 1 != 0
         return not shown and table.cards.blacks != 0
 
     def actions(self, table: MessageTable, seat: int) -> list[int]:
+        """One player with two false cards or the only one (D11), or two with one each."""
         counts = [table.cards.counts[3 * s + BLACK] for s in range(table.seats)]
         found: list[int] = []
         for place, (a, b) in enumerate(PAIRS):
@@ -130,12 +141,15 @@ class Love(Used):
         return found
 
     def announce(self, table: MessageTable, seat: int) -> None:
+        """Shows the user's identity at once, also if it fizzles later."""
         table.show_identity(seat)
 
     def holds(self, table: MessageTable, response: Response) -> bool:
+        """Whether cards of at least one target can still be burnt."""
         return any(burnable(table, response.user, seat, n) for seat, n in self.burns(response))
 
     def resolve(self, table: MessageTable, response: Response) -> None:
+        """Burns the cards, those of the first target first."""
         for seat, count in reversed(self.burns(response)):
             burn_false(table, response.user, seat, count)
 
@@ -165,11 +179,13 @@ class Rescue(OnDeath):
     """救美: a woman dies; turn up your identity, burn all false cards before her and yourself."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether a woman other than the owner dies, with the owner's identity not up yet."""
         woman = table.sex(moment.subject) & FEMALE != 0
         shown = table.identities.up & bit(owner) != 0
         return woman and not shown and super().applies(table, owner, moment)
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Shows the identity, then burns all false cards before her and before the owner."""
         if action == PASS:
             return
         table.show_identity(ask.owner)
@@ -191,9 +207,11 @@ class Bloodthirst(Skill[MessageTable]):
     """嗜血: another player dies, even if rescued: draw four, give one card to anybody."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether another player dies; false cards burnt since do not matter."""
         return moment.subject != owner
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Draws four, then asks for a card to give to anybody, or to keep all."""
         if action != PASS:
             table.stack.append(GiveOne(ask.owner, -1, True))
             table.draw(ask.owner, 4)
@@ -220,9 +238,11 @@ class TrueColours(Skill[MessageTable]):
     """英雄本色: on gaining a false card draw one, then one false card before anybody."""
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether the owner gained a false card."""
         return gained(moment, owner, True)
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Draws one, then asks for a false card and a player; that question has the pass."""
         table.stack.append(PlaceFalse(ask.owner, -1, 1))
         table.draw(ask.owner, 1)
 
@@ -246,9 +266,11 @@ class FollowUp(Skill[MessageTable]):
         self.draws = draws
 
     def applies(self, table: MessageTable, owner: int, moment: Moment) -> bool:
+        """Whether somebody gained a false card that the owner transmitted."""
         return sent_and_gained(moment, owner, True)
 
     def play(self, table: MessageTable, ask: Question[MessageTable], action: int) -> None:
+        """Draws one in `2010`, then asks for a false card to place there, or a pass (K19)."""
         table.stack.append(PlaceFalse(ask.owner, ask.target, 1))
         if self.draws:
             table.draw(ask.owner, self.draws)
