@@ -44,6 +44,7 @@ class Slot(Step[KarayaTable]):
         self.seat = seat
 
     def enter(self, table: KarayaTable) -> None:
+        """Start the seat's slot; skip the dead, and end by stalemate after the last slot."""
         seat = self.seat
         if table.slot >= table.rules.last_slot:
             table.stack.append(STALEMATE)
@@ -89,6 +90,7 @@ class Main(AskOneOpenly[KarayaTable]):
     """
 
     def callers(self, table: KarayaTable) -> int:
+        """Other seats that might declare; none if the rules forbid it."""
         if not table.rules.declare_openly:
             return 0
         return int(without(might_declare(table), self.seat))
@@ -118,6 +120,7 @@ class Main(AskOneOpenly[KarayaTable]):
         return tuple(legal)
 
     def called(self, table: KarayaTable, seat: int, action: int) -> None:
+        """Carry out the declaration; after a call, ask the other Slaves to join."""
         table.stack.append(SETTLE)
         if action == CALL:
             table.stack.append(JOINS[seat])
@@ -159,6 +162,7 @@ class Main(AskOneOpenly[KarayaTable]):
         return TRADE_CENTRE if TRADE_CENTRE in legal else HIDE_ALONE
 
     def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        """The acting seat; the step is "hide" while an Oracle must hide."""
         step = "hide" if has(table.hiding, self.seat) else "main"
         return {"step": step, "seat": self.seat}
 
@@ -185,6 +189,7 @@ class SlotEnd(Step[KarayaTable]):
         self.seat = seat
 
     def enter(self, table: KarayaTable) -> None:
+        """Rest the tired, age the bans, and pass to the next seat."""
         seat = self.seat
         if has(table.fatigued, seat):
             table.fatigued = without(table.fatigued, seat)

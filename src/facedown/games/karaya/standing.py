@@ -43,6 +43,7 @@ class Order(Standing):
         return players[seat]["role"]
 
     def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
+        """At the end of the round."""
         return any(event.get("on") == "round_over" for event in events)
 
 
@@ -52,6 +53,7 @@ class Next(Order):
     once = True
 
     def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
+        """At the next turn or the end of the round."""
         return any(event.get("on") in ("turn", "round_over") for event in events)
 
 
@@ -110,6 +112,7 @@ class Unchanged(AfterPass):
     """A player who passed is not asked to declare again until something relevant happens (§5.4)."""
 
     def spares(self, view: Mapping[str, object], seat: int) -> bool:
+        """Whether the open window is the one to declare."""
         return cast("Ask", view["ask"])["step"] == "declare"
 
     def reopens(

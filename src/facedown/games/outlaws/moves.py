@@ -87,6 +87,7 @@ class Admit(AskOneOfMany[OutlawsTable]):
         self.saloon = saloon
 
     def offer(self, table: OutlawsTable, seat: int) -> Joined:
+        """The ways to admit the newcomer or send them back (K4)."""
         return admits(table, seat)
 
     def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
@@ -117,6 +118,7 @@ class Admit(AskOneOfMany[OutlawsTable]):
         show_moved_public(table, side, places[0], places[1])
 
     def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
+        """The seat and which saloon card is to enter."""
         return {"step": "admit", "seat": self.seat, "saloon": self.saloon}
 
 

@@ -75,6 +75,7 @@ class OutlawsFilter(Filter[Known]):
         self.exactly = exactly
 
     def begin(self, first: Fact, viewer: int) -> Known:
+        """Knowledge after the deal: the pool of tokens, and no streets yet."""
         assert isinstance(first, Dealt)
         return Known(viewer, token_belief.nothing_seen(first.pool, self.slots, first.slots), [])
 
