@@ -115,6 +115,7 @@ class Ready(AllAnswers[KarayaTable]):
         return int(everybody(table.seats))
 
     def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        """One choice for every seat: to go on."""
         return ALL_CAN
 
     def all_given(self, table: KarayaTable) -> None:

@@ -96,6 +96,7 @@ class Main(AskOneOpenly[KarayaTable]):
         return int(without(might_declare(table), self.seat))
 
     def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        """The legal actions of the acting seat; for other seats, their declarations."""
         if seat != self.seat:
             return declarations(table, seat)
         hidden = not has(table.up, seat)
@@ -135,6 +136,7 @@ class Main(AskOneOpenly[KarayaTable]):
             super().play(table, seat, action)
 
     def chosen(self, table: KarayaTable, seat: int, action: int) -> None:
+        """Carry out the action, then settle and open the window to declare."""
         stack = table.stack
         again = len(stack)
         stack.append(DECLARE)
@@ -189,7 +191,7 @@ class SlotEnd(Step[KarayaTable]):
         self.seat = seat
 
     def enter(self, table: KarayaTable) -> None:
-        """Rest the tired, age the bans, and pass to the next seat."""
+        """Take back a fatigue card, shorten the trade bans, and start the next slot."""
         seat = self.seat
         if has(table.fatigued, seat):
             table.fatigued = without(table.fatigued, seat)

@@ -27,6 +27,7 @@ class Order(Standing):
     def answer(
         self, view: Mapping[str, object], seat: int, aim: int | None
     ) -> Mapping[str, object] | None:
+        """The verb if the step fits and the order applies; otherwise None."""
         ask = cast("Ask", view["ask"])
         if ask["step"] != self.topic:
             return None
@@ -64,6 +65,7 @@ class After(Order):
     once = True
 
     def to(self, ask: Ask, seat: int, aim: int | None) -> str | None:
+        """The verb in the chosen seat's slot; otherwise None."""
         return self.do if ask["active"] == aim else None
 
 
@@ -73,6 +75,7 @@ class Only(Order):
     aimed = True
 
     def to(self, ask: Ask, seat: int, aim: int | None) -> str | None:
+        """The verb for the chosen target, a pass for any other."""
         return self.do if ask["target"] == aim else PASS
 
 
@@ -80,6 +83,7 @@ class IfDetained(Order):
     """For one's own detention; for that of others the player is asked (C12)."""
 
     def to(self, ask: Ask, seat: int, aim: int | None) -> str | None:
+        """The verb if the seat itself is the target; otherwise None."""
         return self.do if ask["target"] == seat else None
 
 

@@ -91,6 +91,7 @@ class Admit(AskOneOfMany[OutlawsTable]):
         return admits(table, seat)
 
     def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
+        """Let the newcomer in for the card that leaves, or send them back (K4)."""
         verb = VERB[action]
         if verb != ADMIT:
             handle(table, seat, PLACE[action], OTHER[action], verb == SEND_BACK_EXCHANGED)

@@ -61,6 +61,7 @@ class Turn(AskOneOfMany[OutlawsTable]):
             self.chosen(table, seat, action)
 
     def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
+        """Hand the action to the code for its verb."""
         verb: i64 = VERB[action]
         if verb in (EXCHANGE, FEINT):
             moves.move(table, seat, action, exchanged=verb == EXCHANGE)

@@ -150,7 +150,7 @@ class Wished(LogEntry, frozen=True, tag="wish"):
 
     @property
     def quota(self) -> str | None:
-        """Asking for a pause is rate-limited; withdrawing it is not."""
+        """Counts against the quota when asking for a pause; withdrawing it is free."""
         return "pause" if self.on else None
 
     def apply(self, room: Room, at: int) -> Notice:

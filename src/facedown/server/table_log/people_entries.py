@@ -164,7 +164,7 @@ class BotTookOver(LogEntry, frozen=True, tag="substitute"):
         return seating.put(self.seat, level=self.level, substitute=True)
 
     def apply(self, room: Room, at: int) -> Notice:
-        """Mark the seat as left; only it is told."""
+        """Drop the seat's plan, standing answers and requests; only it is told."""
         room.playing.leave(self.seat)
         return Notice(private=frozenset([self.seat]))
 
@@ -182,7 +182,7 @@ class Departed(LogEntry, frozen=True, tag="depart"):
         )
 
     def apply(self, room: Room, at: int) -> Notice:
-        """Mark the seat as left; everybody gets the new state."""
+        """Drop the seat's plan, standing answers and requests; everybody gets the new state."""
         room.playing.leave(self.seat)
         # Somebody left alone with bots has no clocks.
         return Notice(states=True)
@@ -198,7 +198,7 @@ class Returned(LogEntry, frozen=True, tag="return"):
         return seating.put(self.seat, level=None, substitute=False)
 
     def apply(self, room: Room, at: int) -> Notice:
-        """Count the seat as having decided in time; only it is told."""
+        """Reset its count of missed decisions; only the seat is told."""
         room.playing.ledger.decided(self.seat, late=False)
         return Notice(private=frozenset([self.seat]))
 
@@ -211,7 +211,7 @@ class Hurried(LogEntry, frozen=True, tag="haste"):
 
     @property
     def quota(self) -> str | None:
-        """Voting for haste is rate-limited; withdrawing the vote is not."""
+        """Counts against the quota when voting for haste; withdrawing the vote is free."""
         return "haste" if self.on else None
 
     def seated(self, seating: Seating) -> Seating:

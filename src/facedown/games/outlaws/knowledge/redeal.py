@@ -80,6 +80,7 @@ class OutlawsFilter(Filter[Known]):
         return Known(viewer, token_belief.nothing_seen(first.pool, self.slots, first.slots), [])
 
     def after(self, known: Known, fact: Fact) -> Known:
+        """Knowledge after the fact; streets are thinned to `MAX_LINE_UPS` unless `exactly`."""
         if isinstance(fact, Handled | Entered | Lured | CardSeen | Filled):
             street = known.streets[fact.side]
             if street is None:
