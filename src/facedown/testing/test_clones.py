@@ -27,7 +27,7 @@ MOVES = 60
 
 
 def test_a_clone_stays_what_it_is_whatever_is_played_on_the_other(case: Case) -> None:
-    """Neither a table nor its clone shares state that play changes."""
+    """A table and its clone share no state that play changes."""
     printed: dict[str, set[int]] = {}
     for number in tables_of(case, 0.5):
         table = middle(case, number)

@@ -137,7 +137,7 @@ def wanted(lesson: Lesson, table: Table) -> list[dict[str, object]]:
 
 
 def test_talk_does_not_leave_the_script(game: Game, lesson: Lesson) -> None:
-    """A claim leaves the script at beat 0."""
+    """After a claim by the learner, the script is still at beat 0."""
     table = begun(game, lesson)
     with TALK.at(game, None, table, lesson.learner) as here:
         for claim in table.legal_claims(lesson.learner)[:1]:
