@@ -43,4 +43,5 @@ class RandomBot(Plain):
     """Chooses uniformly among the legal actions."""
 
     def choose(self, observation: Observation) -> Action:
+        """One of the choices, each equally likely."""
         return observation.choices[observation.rng.roll(len(observation.choices))]

@@ -28,6 +28,7 @@ class SystemChance(Chance):
     """The operating system's CSPRNG, for live tables. It has no seed to guess."""
 
     def roll(self, n: int) -> int:
+        """A number in 0..n-1 from the CSPRNG."""
         return secrets.randbelow(n)
 
 
@@ -38,6 +39,7 @@ class SeededChance(Chance):
         self._random = random.Random(seed)
 
     def roll(self, n: int) -> int:
+        """The seed's next number in 0..n-1."""
         return self._random.randrange(n)
 
 
@@ -54,6 +56,7 @@ class FastChance(Chance):
         self._w: i64 = spread.getrandbits(32)
 
     def roll(self, n: int) -> int:
+        """Scales 32 random bits to 0..n-1, nearly uniformly."""
         x: i64 = self._x
         w: i64 = self._w
         t: i64 = x ^ ((x << 11) & MASK_32_BITS)
@@ -84,6 +87,7 @@ class RecordedChance(Chance):
         return len(self._outcomes) - self._next
 
     def roll(self, n: int) -> int:
+        """The next recorded outcome; `BadRecord` if none is left or it is not in 0..n-1."""
         if self._next >= len(self._outcomes):
             raise BadRecord("the record ends in the middle of a move: a chance outcome is missing")
         outcome = self._outcomes[self._next]

@@ -33,12 +33,15 @@ class AskOne(Step[T]):
         raise NotImplementedError
 
     def enter(self, table: T) -> None:
+        """Ask the seat."""
         table.ask(self.seat)
 
     def describe(self, table: T, viewer: int | None) -> dict[str, object]:
+        """The step's name and the seat asked, the same for every viewer."""
         return {"step": self.step, "seat": self.seat}
 
     def play(self, table: T, seat: int, action: int) -> None:
+        """Take the question off the stack, then carry out the choice."""
         table.waiting = 0
         table.stack.pop()
         self.chosen(table, seat, action)
@@ -49,6 +52,7 @@ class AskInTurn(AskOne[T]):
     """One seat decides, and this begins its turn."""
 
     def enter(self, table: T) -> None:
+        """Begin the seat's turn, then ask it."""
         table.begin_turn(self.seat)
         super().enter(table)
 
@@ -65,16 +69,20 @@ class AskOneOfMany(AskOne[T]):
         raise NotImplementedError
 
     def choices(self, table: T, seat: int) -> tuple[int, ...]:
+        """The ids of the whole offer, as a tuple."""
         return self.offer(table, seat).ids
 
     def pick(self, table: T, seat: int, chance: Chance) -> int:
+        """A uniformly random choice; rolls only if there are several."""
         offer = self.offer(table, seat)
         return offer.id_at(chance.roll(offer.number) if offer.number > 1 else 0)
 
     def listed(self, table: T, seat: int) -> Sequence[Action]:
+        """The offer itself, read as a sequence of actions."""
         return cast("Sequence[Action]", self.offer(table, seat))
 
     def allows(self, table: T, seat: int, action: int) -> bool:
+        """Whether the action is in the offer."""
         return self.offer(table, seat).has(action)
 
 
@@ -95,10 +103,12 @@ class AskOneOpenly(AskOne[T]):
         raise NotImplementedError
 
     def enter(self, table: T) -> None:
+        """Ask the seat, and let the callers call meanwhile."""
         table.ask(self.seat)
         table.may = self.callers(table)
 
     def play(self, table: T, seat: int, action: int) -> None:
+        """Carry out the seat's choice, or another seat's call."""
         table.may = 0
         if seat == self.seat:
             super().play(table, seat, action)
@@ -144,6 +154,7 @@ class AskSeveral(Step[T]):
         raise NotImplementedError
 
     def enter(self, table: T) -> None:
+        """Ask all entitled seats; call `nobody` if there are none."""
         entitled = self.entitled(table)
         table.asked = entitled
         table.waiting = entitled
@@ -151,6 +162,7 @@ class AskSeveral(Step[T]):
             self.nobody(table)
 
     def play(self, table: T, seat: int, action: int) -> None:
+        """Store the answer and settle; clear all answers once nobody is awaited."""
         table.answers[seat] = action
         table.waiting = without(table.waiting, seat)
         self.settle(table)
@@ -174,9 +186,11 @@ class FirstAnswer(AskSeveral[T]):
         raise NotImplementedError
 
     def nobody(self, table: T) -> None:
+        """Counts as a pass by all."""
         self.passed(table)
 
     def settle(self, table: T) -> None:
+        """Carry out the first answer once all seats of higher priority have passed."""
         asked: i64 = table.asked
         answers = table.answers
         for seat in self.order(table):
@@ -196,6 +210,7 @@ class FirstAnswer(AskSeveral[T]):
         return False
 
     def may_end_early(self) -> bool:
+        """Yes: a window closes as soon as its result is certain."""
         return True
 
 
@@ -219,9 +234,11 @@ class AllAnswers(AskSeveral[T]):
         raise NotImplementedError
 
     def nobody(self, table: T) -> None:
+        """Settle with no answers."""
         self.all_given(table)
 
     def play(self, table: T, seat: int, action: int) -> None:
+        """Store the answer, call `given`, and settle once all have answered."""
         table.answers[seat] = action
         table.waiting = without(table.waiting, seat)
         self.given(table, seat, action)
@@ -230,6 +247,7 @@ class AllAnswers(AskSeveral[T]):
             clear(table)
 
     def settle(self, table: T) -> None:
+        """Wait for the last answer."""
         if table.waiting == 0:
             self.all_given(table)
 
@@ -256,6 +274,7 @@ class AllReady(AllAnswers[T]):
         raise NotImplementedError
 
     def play(self, table: T, seat: int, action: int) -> None:
+        """Carry out a preparing move and ask its witnesses again, or store a "ready"."""
         if not self.prepares(action):
             super().play(table, seat, action)
             return

@@ -185,6 +185,7 @@ class Prompter(Chance):
         self._then = then
 
     def roll(self, n: int) -> int:
+        """The next scripted outcome; the other source's if it does not fit or none is left."""
         if self._outcomes:
             outcome = self._outcomes.pop(0)
             if 0 <= outcome < n:

@@ -18,4 +18,5 @@ class Outcome:
 
     @property
     def json(self) -> dict[str, object]:
+        """The outcome as JSON, with lists for tuples."""
         return {"winners": list(self.winners), "why": self.why, "scores": list(self.scores)}

@@ -54,6 +54,7 @@ class Play:
         return (seat, self.table.claims[self.rng.choice(legal)]) if legal else None
 
     def move(self) -> list[Event]:
+        """Make a claim or play a choice; returns its events."""
         said = self.claim()
         if said is not None:
             return self.table.say(*said)
@@ -128,6 +129,7 @@ def _moved(play: Play, most: int) -> int:
 
 
 def viewers(table: Table) -> list[int | None]:
+    """All seats, and None for the public."""
     return [None, *range(table.seats)]
 
 

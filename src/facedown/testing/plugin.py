@@ -21,6 +21,7 @@ pytest.register_assert_rewrite("facedown.testing")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--game`, `--laws`, `--write-golden` and the ini option `facedown_laws`."""
     group = parser.getgroup("facedown", "the laws of Facedown's games")
     group.addoption("--game", action="append", help="only this game; may be repeated")
     group.addoption(
@@ -41,6 +42,7 @@ def pytest_load_initial_conftests() -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    """Declare the marker `slow` and load the games' LAWS; `UsageError` if one is wrong."""
     from facedown.testing import laws
 
     config.addinivalue_line(

@@ -99,9 +99,11 @@ class Scene(Generic[AnyTable]):
 
     @property
     def pending(self) -> tuple[int, ...]:
+        """The table's pending seats."""
         return self.table.pending
 
     def view(self, seat: int | None) -> dict[str, object]:
+        """The table as the seat sees it."""
         return self.table.view(seat)
 
     def views(self) -> list[dict[str, object]]:

@@ -29,6 +29,7 @@ class Holder:
         self.chance = chance
 
     def choose(self, table: Table) -> int:
+        """The action that best keeps the question open, among a sample if there are many."""
         legal = list(table.legal(self.seat))
         if len(legal) == 1:
             return legal[0]

@@ -76,11 +76,13 @@ def test_the_three_forms_go_round(game: Game) -> None:
 
 
 def test_zero_is_pass(game: Game) -> None:
+    """Action 0 of every game is `{"do": "pass"}`."""
     first = game.actions[PASS].json
     assert first == {"do": "pass"}, ZERO.at(game).broken(f"action 0 is {first}")
 
 
 def test_actions_of_another_space_are_refused(game: Game) -> None:
+    """`play` refuses claims and another space's actions; `say` refuses actions."""
     table = game.table(game.min_seats, seed=1)
     seat = table.pending[0]
     stranger = ActionSpace("do", [(action.verb, action.args) for action in game.actions])

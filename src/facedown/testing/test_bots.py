@@ -72,6 +72,7 @@ def spread(every: range, most: int) -> list[int]:
 
 
 def test_levels_are_listed_weakest_first_and_one_of_them_is_random(game: Game) -> None:
+    """`random` is the first level, and no level is a reference too."""
     here, both = LEVELS.at(game), set(game.bots) & set(game.references)
     assert next(iter(game.bots)) == "random", here.broken(f"the levels are {[*game.bots]}")
     assert not both, here.broken(f"levels and references too: {both}")
@@ -79,6 +80,7 @@ def test_levels_are_listed_weakest_first_and_one_of_them_is_random(game: Game) -
 
 @pytest.mark.slow
 def test_a_level_plays_whole_games(game: Game, level: str) -> None:
+    """Games of one level end, and all its choices are legal."""
     for seats in spread(range(game.min_seats, game.max_seats + 1), sizes.ONE_LEVEL_SEATS):
         for seed in numbers(game, 0.2)[: sizes.ONE_LEVEL_GAMES]:
             options = options_of(game, seed, seats)
@@ -97,6 +99,7 @@ def _legal(decision: Decision[Table]) -> None:
 
 
 def test_levels_play_together_with_all_sorts_of_options(game: Game) -> None:
+    """Mixed levels choose only legal actions."""
     for seed in numbers(game):
         with WHOLE.at(game, seed):
             for decision in watched(game, seed):
@@ -107,6 +110,7 @@ def test_levels_play_together_with_all_sorts_of_options(game: Game) -> None:
 def test_a_bot_chooses_the_same_in_every_world_that_its_seat_cannot_tell_apart(
     game: Game, level: str
 ) -> None:
+    """Re-dealing what a seat cannot know does not change its bot's choice."""
     for seed in numbers(game)[: sizes.REDEALT_BOT_GAMES]:
         with OWN_SIGHT.at(f"{game.name}, {level}", seed):
             for number, decision in enumerate(watched(game, seed)):
@@ -184,4 +188,5 @@ class Pair:
         self.old: Bot = self.make()
 
     def choose(self, observation: Observation) -> Action:
+        """The choice of both bots; checks that they agree."""
         return both_choose(self.old, self.make(), observation)

@@ -27,6 +27,7 @@ MOVES = 60
 
 
 def test_a_clone_stays_what_it_is_whatever_is_played_on_the_other(case: Case) -> None:
+    """A table and its clone share no state that play changes."""
     printed: dict[str, set[int]] = {}
     for number in tables_of(case, 0.5):
         table = middle(case, number)
@@ -64,6 +65,7 @@ def written(table: Table, common: set[int]) -> list[tuple[str, str]]:
 
 
 def play_on(table: Table, number: int) -> None:
+    """Play up to `MOVES` random moves, without events."""
     chance = FastChance(number)
     for _ in range(MOVES):
         seats = able(table)

@@ -40,6 +40,7 @@ MOVES = 12
 
 
 def pickled(one: object) -> object:
+    """The object pickled and restored."""
     return pickle.loads(pickle.dumps(one))
 
 
@@ -77,6 +78,7 @@ def world(table: Table, number: int) -> Table:
 
 
 def copied(table: Table, way: Callable[..., object]) -> Table:
+    """The table copied in this way."""
     return cast("Table", way(table))
 
 

@@ -35,6 +35,7 @@ MOST = 500
 
 
 def begun(game: Game, lesson: Lesson) -> Table:
+    """A table at the lesson's first position."""
     table: Table = game.arrange(lesson.position, chance=SeededChance(1))
     return table
 
@@ -82,6 +83,7 @@ def played(game: Game, lesson: Lesson, place: int) -> Table:
 
 @pytest.mark.parametrize("place", [0, -1], ids=["lowest", "highest"])
 def test_the_learner_wins_whoever_answers_first(game: Game, lesson: Lesson, place: int) -> None:
+    """The script runs to its last beat, the learner wins, and the record replays."""
     table = played(game, lesson, place)
     here = SCRIPT.at(game, None, table, lesson.learner)
     won = table.outcome is not None and lesson.learner in table.outcome.winners
@@ -96,6 +98,7 @@ def test_the_learner_wins_whoever_answers_first(game: Game, lesson: Lesson, plac
 def test_every_wanted_move_is_legal_and_whatever_is_not_wanted_leaves_the_script(
     game: Game, lesson: Lesson
 ) -> None:
+    """At each of the learner's turns, exactly the wanted moves keep to the script."""
     table = begun(game, lesson)
     other = next(seat for seat in range(lesson.seats) if seat != lesson.learner)
     with LEAVES.at(game, None, table) as here:
@@ -134,6 +137,7 @@ def wanted(lesson: Lesson, table: Table) -> list[dict[str, object]]:
 
 
 def test_talk_does_not_leave_the_script(game: Game, lesson: Lesson) -> None:
+    """After a claim by the learner, the script is still at beat 0."""
     table = begun(game, lesson)
     with TALK.at(game, None, table, lesson.learner) as here:
         for claim in table.legal_claims(lesson.learner)[:1]:

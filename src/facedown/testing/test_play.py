@@ -69,6 +69,7 @@ HANDED_OUT = Law(
 
 
 def test_what_is_conserved_is_so_after_every_step(case: Case) -> None:
+    """The game's `check` holds throughout random games."""
     laws = laws_of(case.game)
     if not laws.conserves:
         pytest.skip(f"{case.game} does not say what is conserved: write `check` in its Laws")
@@ -85,6 +86,7 @@ def test_what_is_conserved_is_so_after_every_step(case: Case) -> None:
 
 
 def test_somebody_can_always_move(case: Case) -> None:
+    """Some seat is asked until there is an outcome, and none after it."""
     for number in games_of(case):
         for play in walk(case, number):
             table = play.table
@@ -112,6 +114,7 @@ def _choices(table: Table, seat: int, here: Place) -> None:
 
 
 def test_every_choice_plays_and_everything_else_is_refused(case: Case) -> None:
+    """Legal actions play on a clone; the rest of the action space is refused."""
     game = find_game(case.game)
     for number in tables_of(case, 0.5):
         table = middle(case, number)
@@ -165,6 +168,7 @@ MALFORMED: list[Any] = [
 
 
 def test_malformed_actions_are_refused_and_change_nothing(case: Case) -> None:
+    """Junk and legal actions with one fault are refused; the table stays as it was."""
     game = find_game(case.game)
     forms = [action.json for space in (game.actions, game.claims) for action in space]
     good = {_spelt(form) for form in forms}
@@ -215,6 +219,7 @@ JSON = st.recursive(
 
 @given(words=st.data())
 def test_no_json_breaks_an_action_space(game: Game, words: st.DataObject) -> None:
+    """`parse` returns the action that was written, or raises `IllegalAction`."""
     verbs = st.sampled_from([action.verb for action in game.actions]) | JSON
     args = {arg for action in (*game.actions, *game.claims) for arg in action.args}
     keys = st.sampled_from(["do", "claim", *sorted(args)])
@@ -248,6 +253,7 @@ def test_clones_are_independent(case: Case) -> None:
 
 
 def test_records_replay_to_the_same_views_and_events_byte_for_byte(case: Case) -> None:
+    """Replaying a record gives every viewer the same views and events."""
     game = find_game(case.game)
     for number in games_of(case):
         play = begin(case, number, talk=0.1)

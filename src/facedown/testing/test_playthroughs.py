@@ -29,6 +29,7 @@ WHOLE = Law(
 
 
 def test_a_recorded_game_replays_to_the_same_bytes(golden: Golden, write_golden: bool) -> None:
+    """Golden games replay to the same text; `--write-golden` writes them anew."""
     if write_golden:
         golden.path.parent.mkdir(exist_ok=True)
         golden.path.write_text(played(golden), "utf-8")
@@ -49,6 +50,7 @@ def _first_line(before: str, after: str) -> str:
 
 
 def test_a_recorded_game_is_a_whole_or_a_long_one(golden: Golden) -> None:
+    """A golden game has an outcome or at least `LONGEST` moves, and its seats and options."""
     kept = load(golden.path.read_text("utf-8"))
     with WHOLE.at(f"{golden.game}, {golden.path}"):
         table = replay(kept)

@@ -41,6 +41,7 @@ def moments(game: Game, case: Case, number: int) -> Iterator[Table]:
 
 
 def test_play_reaches_only_what_is_reachable(game: Game, case: Case) -> None:
+    """Every claim of the game's `reachability` holds throughout random games."""
     if not game.reachability:
         pytest.skip(f"{game.name} lists no `reachability`")
     for number in games_of(case, 0.2):

@@ -42,6 +42,8 @@ def test_nobody_can_tell_what_another_has_chosen_in_secret(case: Case) -> None:
 
 
 def test_every_kind_of_secret_is_met_and_would_be_caught(game: Game) -> None:
+    """A view that shows everything is caught for each kind of secret."""
+
     def all_of_it(table: Table, seat: int | None) -> object:
         return [table.view(seat), truth(game.name, table), list(table.answers)]
 
@@ -53,5 +55,6 @@ def test_every_kind_of_secret_is_met_and_would_be_caught(game: Game) -> None:
 
 
 def test_a_game_says_which_choices_are_secret(game: Game) -> None:
+    """The game's Laws define `kinds`, if only as empty."""
     silent = laws_of(game.name).kinds is None
     assert not silent, SAID.at(game).broken("it does not say which choices are secret")

@@ -60,6 +60,7 @@ def test_every_view_and_event_has_its_shape_for_every_viewer(case: Case) -> None
 
 
 def test_every_action_and_claim_has_its_shape(game: Game) -> None:
+    """The JSON of all actions and claims fits the schema."""
     for what, space in (("action", game.actions), ("claim", game.claims)):
         for action in space:
             with SHAPE.at(game):
@@ -67,12 +68,14 @@ def test_every_action_and_claim_has_its_shape(game: Game) -> None:
 
 
 def test_the_schema_spells_no_verb_that_there_is_not(game: Game) -> None:
+    """Each verb in the schema is one of an action or claim."""
     for what, space in (("action", game.actions), ("claim", game.claims)):
         more = words(game.schema.get(what), space.kind) - {action.verb for action in space}
         assert not more, VERBS.at(game).broken(f"the schema has {more}; no {what} is called so")
 
 
 def test_the_rule_book_has_its_shape(game: Game) -> None:
+    """The rule book fits its schema; a game has both or neither."""
     both = bool(game.rulebook) == ("rulebook" in game.schema)
     assert both, PARTS.at(game).broken("of `rulebook` and its type in the schema only one is there")
     if game.rulebook:
@@ -82,6 +85,7 @@ def test_the_rule_book_has_its_shape(game: Game) -> None:
 
 @pytest.mark.parametrize("part", ["view", "event", "action", "claim"])
 def test_the_schema_names_the_type_of_each_part(game: Game, part: str) -> None:
+    """A game without claims needs no type for them."""
     there = part in game.schema or (part == "claim" and not len(game.claims))
     assert there, PARTS.at(game).broken(f"the schema names no type for {part!r}")
 

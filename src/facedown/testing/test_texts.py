@@ -19,6 +19,7 @@ TEXTS = Law(
 
 
 def test_every_text_is_there_in_every_language(game: Game) -> None:
+    """Skipped for games whose texts are not in their package."""
     if not game.texts:
         pytest.skip("its texts are not in its package")
     found = problems(game)

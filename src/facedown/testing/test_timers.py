@@ -42,6 +42,7 @@ def asked(game: Game, seed: int) -> set[str]:
 
 
 def test_every_step_that_is_asked_has_a_time(game: Game) -> None:
+    """`timers` covers all steps met in random games; skipped if it is empty."""
     if not game.timers:
         pytest.skip(f"{game.name} leaves all times to the server")
     here = TIMED.at(game)

@@ -85,6 +85,7 @@ def test_no_viewer_can_tell_a_table_from_a_redealt_one(case: Case) -> None:
 
 
 def test_a_redealt_world_is_a_table_of_the_game(case: Case) -> None:
+    """A world conserves what the game does, looks the same to its viewer and plays to the end."""
     laws = laws_of(case.game)
     for number in tables_of(case, 0.5):
         table = middle(case, number)
@@ -99,6 +100,7 @@ def test_a_redealt_world_is_a_table_of_the_game(case: Case) -> None:
 
 
 def test_redealing_changes_nothing_and_is_the_same_with_the_same_chance(case: Case) -> None:
+    """One seed gives one world, and the table stays as it was."""
     for number in tables_of(case, 0.5):
         table = middle(case, number)
         before = truth(case.game, table)
@@ -112,6 +114,7 @@ def test_redealing_changes_nothing_and_is_the_same_with_the_same_chance(case: Ca
 
 
 def test_a_redeal_of_a_redeal_is_the_redeal(case: Case) -> None:
+    """Re-dealing a world equals re-dealing the table with the same chance."""
     for number in tables_of(case):
         table = middle(case, number)
         for viewer in viewers(table):
@@ -128,6 +131,7 @@ def test_a_redeal_of_a_redeal_is_the_redeal(case: Case) -> None:
 
 
 def test_a_finished_table_is_redealt_as_it_is(case: Case) -> None:
+    """After the end, worlds keep the truth and look the same to everybody."""
     for number in range(sizes.FINISHED_TABLES):
         play = begin(case, number)
         while able(play.table):

@@ -139,6 +139,7 @@ def _known(side: Side) -> str:
 
 
 def test_of_the_beginning_a_world_holds_what_its_viewer_was_told(game: Game) -> None:
+    """A world's opening holds nothing private to other seats."""
     for table in (game.table(game.min_seats, seed=1), *_arranged(game)):
         for seat in range(table.seats):
             world = next(observe(table, seat, [], FastChance(1)).worlds())
@@ -207,6 +208,7 @@ def _records(path: str, fact: Fact) -> Iterator[tuple[str, object]]:
 
 
 def test_a_world_made_from_a_world_is_the_same_to_its_last_attribute(case: Case) -> None:
+    """All attributes are compared, private ones too."""
     for number in tables_of(case, 0.2):
         table = middle(case, number)
         for viewer in viewers(table):

@@ -49,6 +49,7 @@ def tables(game: Game, seed: int) -> Iterator[Table]:
 
 
 def test_every_window_is_of_a_known_kind(game: Game) -> None:
+    """Each value of `windows` is one of `KINDS` or `TOGETHER`."""
     odd = {kind for kind in game.windows.values() if kind not in (*KINDS, TOGETHER)}
     assert not odd, KNOWN.at(game).broken(f"there is no kind {odd}")
 
@@ -71,6 +72,7 @@ def test_what_window_is_open_is_no_secret(game: Game, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_in_an_open_window_everybody_has_more_than_a_pass(game: Game, seed: int) -> None:
+    """In an open window each pending seat has at least two choices."""
     here = CHOICE.at(game)
     for table in tables(game, seed):
         window = game.window(table)

@@ -74,6 +74,7 @@ class Nudged(Chance):
         self._rng = rng
 
     def roll(self, n: int) -> int:
+        """The next given outcome modulo `n`, then random numbers."""
         return self._outcomes.pop(0) % n if self._outcomes else self._rng.randrange(n)
 
 

@@ -17,6 +17,7 @@ class Round(Step[KarayaTable]):
     """
 
     def enter(self, table: KarayaTable) -> None:
+        """Start the next round and show each seat its own role."""
         first = starter(table)
         table.round += 1
         table.turn = first

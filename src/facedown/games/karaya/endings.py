@@ -31,6 +31,7 @@ class Settle(Step[KarayaTable]):
     """
 
     def enter(self, table: KarayaTable) -> None:
+        """Queue the ending that the public facts call for, if any."""
         table.stack.pop()
         if revolution(table):
             table.stack.append(REVOLUTION)

@@ -38,6 +38,7 @@ class Saw(Fact):
         self.roles = roles
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """The whole fact for the seat that looked; nothing for the others."""
         return self if viewer == self.seat else None
 
 
@@ -67,6 +68,7 @@ class Traded(Fact):
         self.place_got = place_got
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """The swap, with only the role that the viewer got."""
         got = self.got if viewer == self.seat else NOT_SEEN
         place_got = self.place_got if viewer == self.place else NOT_SEEN
         return Traded(self.seat, self.place, got, place_got)
@@ -97,6 +99,7 @@ class Hid(Fact):
         self.bans = bans
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """The places, with the choice for the hider and each seat's own role and ban."""
         choice = self.choice if viewer == self.seat else NOT_SEEN
         roles = tuple(
             [role if seat == viewer else NOT_SEEN for seat, role in enumerate(self.roles)]

@@ -69,17 +69,21 @@ class Karaya(Game[KarayaTable]):
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance
     ) -> tuple[KarayaTable, Step[KarayaTable]]:
+        """A new table, with the first round as its first step."""
         return KarayaTable(self, shared_rules(KarayaRules, seats, options), chance), Round()
 
     def view(self, table: KarayaTable, seat: int | None) -> dict[str, object]:
+        """What the seat sees; what everybody sees if `seat` is None."""
         return view.view(table, seat)
 
     def redeal_hidden(self, world: KarayaTable, seat: int | None, chance: Chance) -> None:
+        """Redraw the roles that the seat cannot know."""
         redeal(world, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[KarayaTable, Step[KarayaTable]]:
+        """A table set up as `position` says."""
         return arrange.arrange(self, position, options, chance)
 
     def arranges(self, table: KarayaTable) -> bool:
@@ -89,6 +93,7 @@ class Karaya(Game[KarayaTable]):
         )
 
     def position(self, table: KarayaTable) -> dict[str, object]:
+        """The position, with the number of slots played before this one."""
         return arrange.position(table) | {"slot": int(table.slot) - 1}
 
     def labels(self, table: KarayaTable) -> list[dict[str, str]]:

@@ -52,13 +52,16 @@ class Look(AskOne[KarayaTable]):
         self.targets = chosen
 
     def enter(self, table: KarayaTable) -> None:
+        """Ask whoever decides for the Oracle."""
         table.ask(decider(table, self.oracle))
 
     def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        """Hidden seats but the Oracle and those named already."""
         hidden = without(table.hidden(), self.oracle)
         return tuple([LOOK + s for s in seats_in(hidden) if s not in self.targets])
 
     def chosen(self, table: KarayaTable, seat: int, action: int) -> None:
+        """Name the seat; look at all of them once enough are named."""
         targets = (*self.targets, action - LOOK)
         if len(targets) == LOOKS:
             look(table, self.oracle, targets)
@@ -66,6 +69,7 @@ class Look(AskOne[KarayaTable]):
             table.stack.append(Look(self.oracle, targets))
 
     def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        """Who decides, for which Oracle, and the seats named so far."""
         seat = decider(table, self.oracle)
         return {"step": "look", "seat": seat, "oracle": self.oracle, "targets": list(self.targets)}
 
@@ -78,14 +82,18 @@ class Predict(AskOne[KarayaTable]):
         self.oracle = oracle
 
     def enter(self, table: KarayaTable) -> None:
+        """Ask whoever decides for the Oracle."""
         table.ask(decider(table, self.oracle))
 
     def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        """One prediction for each side."""
         return PREDICTIONS
 
     def chosen(self, table: KarayaTable, seat: int, action: int) -> None:
+        """Lay the side token and oblige the Oracle to hide."""
         table.hiding |= bit(self.oracle)
         table.lay_token(self.oracle, action - PREDICT)
 
     def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        """Who decides, and for which Oracle."""
         return {"step": "predict", "seat": decider(table, self.oracle), "oracle": self.oracle}

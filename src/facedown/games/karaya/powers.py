@@ -168,20 +168,24 @@ class Forced(AskOne[KarayaTable]):
         self.again = again
 
     def enter(self, table: KarayaTable) -> None:
+        """Ask the decider, or drop the step if the power has no target."""
         if targeted(table, self.actor):
             table.ask(decider(table, self.actor))
         else:
             table.stack.pop()
 
     def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        """The power's targets; a pass too when capturing again."""
         legal = targeted(table, self.actor)
         return (PASS, *legal) if self.again else tuple(legal)
 
     def chosen(self, table: KarayaTable, seat: int, action: int) -> None:
+        """Use the power; ask again if it allows another capture."""
         if action != PASS and use(table, self.actor, action):
             table.stack.append(FORCED_AGAIN[self.actor])
 
     def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        """Who decides, for whom, and the role whose power is used."""
         seat = decider(table, self.actor)
         role = NAMES[table.roles[self.actor]]
         return {"step": "forced", "seat": seat, "actor": self.actor, "role": role}
@@ -194,6 +198,7 @@ class Fatigue(Step[KarayaTable]):
         self.seat = seat
 
     def enter(self, table: KarayaTable) -> None:
+        """Give the card, unless the player has died."""
         table.stack.pop()
         if has(table.alive, self.seat):
             table.fatigued |= bit(self.seat)

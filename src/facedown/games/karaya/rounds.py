@@ -24,6 +24,7 @@ class RoundOver(Step[KarayaTable]):
         self.why = why
 
     def enter(self, table: KarayaTable) -> None:
+        """Add the points, show the cards, and end the game if it is due."""
         got = points(table, self.winner)
         table.scores = tuple([a + b for a, b in zip(table.scores, got, strict=True)])
         table.last_two = tuple(
@@ -110,12 +111,15 @@ class Ready(AllAnswers[KarayaTable]):
     step = "ready"
 
     def entitled(self, table: KarayaTable) -> int:
+        """All seats, the dead too."""
         return int(everybody(table.seats))
 
     def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        """One choice for every seat: to go on."""
         return ALL_CAN
 
     def all_given(self, table: KarayaTable) -> None:
+        """Return to the step that deals the next round."""
         table.stack.pop()
 
 

@@ -44,6 +44,7 @@ class Slot(Step[KarayaTable]):
         self.seat = seat
 
     def enter(self, table: KarayaTable) -> None:
+        """Start the seat's slot; skip the dead, and end by stalemate after the last slot."""
         seat = self.seat
         if table.slot >= table.rules.last_slot:
             table.stack.append(STALEMATE)
@@ -89,11 +90,13 @@ class Main(AskOneOpenly[KarayaTable]):
     """
 
     def callers(self, table: KarayaTable) -> int:
+        """Other seats that might declare; none if the rules forbid it."""
         if not table.rules.declare_openly:
             return 0
         return int(without(might_declare(table), self.seat))
 
     def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        """The legal actions of the acting seat; for other seats, their declarations."""
         if seat != self.seat:
             return declarations(table, seat)
         hidden = not has(table.up, seat)
@@ -118,6 +121,7 @@ class Main(AskOneOpenly[KarayaTable]):
         return tuple(legal)
 
     def called(self, table: KarayaTable, seat: int, action: int) -> None:
+        """Carry out the declaration; after a call, ask the other Slaves to join."""
         table.stack.append(SETTLE)
         if action == CALL:
             table.stack.append(JOINS[seat])
@@ -132,6 +136,7 @@ class Main(AskOneOpenly[KarayaTable]):
             super().play(table, seat, action)
 
     def chosen(self, table: KarayaTable, seat: int, action: int) -> None:
+        """Carry out the action, then settle and open the window to declare."""
         stack = table.stack
         again = len(stack)
         stack.append(DECLARE)
@@ -159,6 +164,7 @@ class Main(AskOneOpenly[KarayaTable]):
         return TRADE_CENTRE if TRADE_CENTRE in legal else HIDE_ALONE
 
     def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        """The acting seat; the step is "hide" while an Oracle must hide."""
         step = "hide" if has(table.hiding, self.seat) else "main"
         return {"step": step, "seat": self.seat}
 
@@ -185,6 +191,7 @@ class SlotEnd(Step[KarayaTable]):
         self.seat = seat
 
     def enter(self, table: KarayaTable) -> None:
+        """Take back a fatigue card, shorten the trade bans, and start the next slot."""
         seat = self.seat
         if has(table.fatigued, seat):
             table.fatigued = without(table.fatigued, seat)

@@ -27,6 +27,7 @@ class Order(Standing):
     def answer(
         self, view: Mapping[str, object], seat: int, aim: int | None
     ) -> Mapping[str, object] | None:
+        """The verb if the step fits and the order applies; otherwise None."""
         ask = cast("Ask", view["ask"])
         if ask["step"] != self.topic:
             return None
@@ -43,6 +44,7 @@ class Order(Standing):
         return players[seat]["role"]
 
     def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
+        """At the end of the round."""
         return any(event.get("on") == "round_over" for event in events)
 
 
@@ -52,6 +54,7 @@ class Next(Order):
     once = True
 
     def lapses(self, events: Sequence[Mapping[str, object]], seat: int) -> bool:
+        """At the next turn or the end of the round."""
         return any(event.get("on") in ("turn", "round_over") for event in events)
 
 
@@ -62,6 +65,7 @@ class After(Order):
     once = True
 
     def to(self, ask: Ask, seat: int, aim: int | None) -> str | None:
+        """The verb in the chosen seat's slot; otherwise None."""
         return self.do if ask["active"] == aim else None
 
 
@@ -71,6 +75,7 @@ class Only(Order):
     aimed = True
 
     def to(self, ask: Ask, seat: int, aim: int | None) -> str | None:
+        """The verb for the chosen target, a pass for any other."""
         return self.do if ask["target"] == aim else PASS
 
 
@@ -78,6 +83,7 @@ class IfDetained(Order):
     """For one's own detention; for that of others the player is asked (C12)."""
 
     def to(self, ask: Ask, seat: int, aim: int | None) -> str | None:
+        """The verb if the seat itself is the target; otherwise None."""
         return self.do if ask["target"] == seat else None
 
 
@@ -110,6 +116,7 @@ class Unchanged(AfterPass):
     """A player who passed is not asked to declare again until something relevant happens (§5.4)."""
 
     def spares(self, view: Mapping[str, object], seat: int) -> bool:
+        """Whether the open window is the one to declare."""
         return cast("Ask", view["ask"])["step"] == "declare"
 
     def reopens(

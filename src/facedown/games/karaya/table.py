@@ -223,6 +223,7 @@ class KarayaTable(Table):
     # --- copies and talk ------------------------------------------------------------------------
 
     def clone(self, chance: Chance = SYSTEM) -> KarayaTable:
+        """An independent copy that draws from `chance`."""
         return KarayaTable(self.game, self.rules, chance, self)
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:

@@ -69,15 +69,18 @@ class Declare(AllAnswers[KarayaTable]):
     """The window to declare (§5.4). Opens again until nobody declares."""
 
     def entitled(self, table: KarayaTable) -> int:
+        """Seats that might declare, by public facts."""
         return int(might_declare(table))
 
     def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        """A pass, and what the seat's role lets it declare."""
         able = declarations(table, seat)
         if able == NOTHING:
             return PASS_ALONE
         return OR_PROCLAIM if able == PROCLAIM_ALONE else OR_CALL
 
     def nobody(self, table: KarayaTable) -> None:
+        """Close the window."""
         table.stack.pop()
 
     def all_given(self, table: KarayaTable) -> None:
@@ -95,6 +98,7 @@ class Declare(AllAnswers[KarayaTable]):
             declare(table, seat, answers[seat])
 
     def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        """The seat whose slot it is."""
         return {"step": "declare", "active": int(table.turn)}
 
 
@@ -105,18 +109,22 @@ class Join(AllAnswers[KarayaTable]):
         self.caller = caller
 
     def entitled(self, table: KarayaTable) -> int:
+        """Hidden seats but the caller, unless all Slaves are face up."""
         if table.face_up(SLAVE) == table.rules.slaves:
             return 0
         hidden = without(table.hidden(), self.caller)
         return int(hidden if table.rules.detained_calls else hidden & ~table.prison)
 
     def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        """A Slave may join; the others can only pass."""
         return OR_JOIN if table.roles[seat] == SLAVE else PASS_ALONE
 
     def nobody(self, table: KarayaTable) -> None:
+        """Close the window."""
         table.stack.pop()
 
     def all_given(self, table: KarayaTable) -> None:
+        """Turn up those who joined, clockwise from the seat whose slot it is."""
         table.stack.pop()
         for k in range(1, table.seats + 1):
             seat = int(table.turn + k) % table.seats
@@ -126,6 +134,7 @@ class Join(AllAnswers[KarayaTable]):
                 table.turn_up(seat)
 
     def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        """The seat that called."""
         return {"step": "join", "seat": self.caller}
 
 
@@ -159,9 +168,11 @@ class Stop(FirstAnswer[KarayaTable]):
         return CLOCKWISE[table.seats][self.assassin]
 
     def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        """A Guard may stop it; the others can only pass."""
         return OR_STOP if table.roles[seat] == GUARD else PASS_ALONE
 
     def answered(self, table: KarayaTable, seat: int, action: int) -> None:
+        """Turn the Guard up and kill the Assassin instead."""
         table.stack.pop()
         if table.log is not None:
             table.emit({"on": "stopped", "seat": seat, "by": self.assassin, "target": self.target})
@@ -169,12 +180,14 @@ class Stop(FirstAnswer[KarayaTable]):
         kill(table, self.assassin, "stopped")
 
     def passed(self, table: KarayaTable) -> None:
+        """Kill the target."""
         table.stack.pop()
         if table.log is not None and table.asked:
             table.emit({"on": "unstopped", "seat": self.assassin, "target": self.target})
         kill(table, self.target, "assassinated")
 
     def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        """The Assassin and the target."""
         return {"step": "stop", "seat": self.assassin, "target": self.target}
 
 
@@ -199,9 +212,11 @@ class Block(FirstAnswer[KarayaTable]):
         return int(found)
 
     def order(self, table: KarayaTable) -> tuple[int, ...]:
+        """Clockwise from the Guard who detains."""
         return CLOCKWISE[table.seats][self.guard]
 
     def choices(self, table: KarayaTable, seat: int) -> tuple[int, ...]:
+        """A block for those whose role allows it; the others can only pass."""
         return OR_BLOCK if _may_block(table.roles[seat]) else PASS_ALONE
 
     def default(self, table: KarayaTable, seat: int, chance: Chance) -> int:
@@ -210,18 +225,21 @@ class Block(FirstAnswer[KarayaTable]):
         return BLOCK if mine and _may_block(table.roles[seat]) else PASS
 
     def answered(self, table: KarayaTable, seat: int, action: int) -> None:
+        """Turn the blocker up; nobody is detained."""
         table.stack.pop()
         if table.log is not None:
             table.emit({"on": "blocked", "seat": self.guard, "by": seat, "target": self.target})
         table.turn_up(seat)
 
     def passed(self, table: KarayaTable) -> None:
+        """Detain the target."""
         table.stack.pop()
         table.prison |= bit(self.target)
         if table.log is not None:
             table.emit({"on": "detained", "seat": self.guard, "target": self.target})
 
     def describe(self, table: KarayaTable, viewer: int | None) -> dict[str, object]:
+        """The Guard and the target."""
         return {"step": "block", "seat": self.guard, "target": self.target}
 
 

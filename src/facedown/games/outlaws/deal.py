@@ -38,6 +38,7 @@ class Opening(Step[OutlawsTable]):
     """Everything is dealt."""
 
     def enter(self, table: OutlawsTable) -> None:
+        """Lay out streets and tokens, show each side its cards, and begin the deployment (§4)."""
         for side in range(table.rules.sides):
             if table.rules.deployed == "free":
                 line_up_freely(table, side)
@@ -63,15 +64,19 @@ class Deploy(AllReady[OutlawsTable]):
     step = "deploy"
 
     def entitled(self, table: OutlawsTable) -> int:
+        """All seats."""
         return int(everybody(table.seats))
 
     def witnesses(self, table: OutlawsTable, seat: int) -> int:
+        """The seats of the same side."""
         return int(sum([bit(other) for other in table.rules.seats_of(table.side(seat))]))
 
     def prepares(self, action: int) -> bool:
+        """Exchanges and swaps with the saloon prepare; only the confirmation is an answer."""
         return VERB[action] in (ARRANGE, STATION)
 
     def choices(self, table: OutlawsTable, seat: int) -> tuple[int, ...]:
+        """All arrangements and "ready"; only "ready" after as many changes as there are cards."""
         if table.arranged[seat] >= table.rules.cards:
             return (READY,)
         places = table.rules.places
@@ -82,6 +87,7 @@ class Deploy(AllReady[OutlawsTable]):
         return arrangements(places, governors)
 
     def prepared(self, table: OutlawsTable, seat: int, action: int) -> None:
+        """Exchange two places, or a place with a saloon card, and count the change."""
         side, place = table.side(seat), PLACE[action]
         street = table.packed_streets[side]
         if VERB[action] == STATION:
@@ -94,6 +100,7 @@ class Deploy(AllReady[OutlawsTable]):
         table.arranged[seat] += 1
 
     def all_given(self, table: OutlawsTable) -> None:
+        """End the deployment."""
         table.deploying = False
         deployed(table)
 

@@ -104,6 +104,7 @@ class TokenSeen(Fact):
         self.who = who
 
     def seen_by(self, viewer: int) -> Fact | None:
+        """The whole fact for the side that saw the face; nothing for the others."""
         return self if self.who in (EVERYBODY, viewer) else None
 
 

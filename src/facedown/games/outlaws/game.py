@@ -73,17 +73,21 @@ class Outlaws(Game[OutlawsTable]):
     def deal(
         self, seats: int, options: dict[str, Value], chance: Chance
     ) -> tuple[OutlawsTable, Step[OutlawsTable]]:
+        """A new table, with the deal as its first step."""
         return OutlawsTable(self, shared_rules(OutlawsRules, seats, options), chance), Opening()
 
     def view(self, table: OutlawsTable, seat: int | None) -> dict[str, object]:
+        """What the seat sees; what everybody sees if `seat` is None."""
         return view.view(table, seat)
 
     def redeal_hidden(self, world: OutlawsTable, seat: int | None, chance: Chance) -> None:
+        """Redraw the streets and tokens that the seat cannot know."""
         knowledge.redeal(world, seat, chance)
 
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[OutlawsTable, Step[OutlawsTable]]:
+        """A table set up as `position` says."""
         return arrange.arrange(self, position, options, chance)
 
     def arranges(self, table: OutlawsTable) -> bool:
@@ -91,6 +95,7 @@ class Outlaws(Game[OutlawsTable]):
         return table.decision == "turn" and table.partner_lost == 0
 
     def position(self, table: OutlawsTable) -> dict[str, object]:
+        """The position at a turn, with the actions left; only between actions."""
         step = table.stack[-1]
         assert isinstance(step, Turn)
         return arrange.position(table) | {"left": step.left}

@@ -136,12 +136,14 @@ class Fill(AskOne[OutlawsTable]):
         self.place = place
 
     def choices(self, table: OutlawsTable, seat: int) -> tuple[int, ...]:
+        """Each character left in the side's saloon."""
         begin = SALOON * table.side(seat)
         return tuple(
             FILLS[index] for index in range(SALOON) if table.saloons[begin + index] != NOBODY
         )
 
     def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
+        """Move the character from the saloon to the gap."""
         side, at = divmod(self.place, table.rules.places)
         index = SALOON * side + FROM_SALOON[action]
         last = SALOON * (side + 1) - 1
@@ -156,4 +158,5 @@ class Fill(AskOne[OutlawsTable]):
             table.emit(with_figure(public, table, side, card))
 
     def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
+        """The seat asked and the gap's place in its street."""
         return {"step": "fill", "seat": self.seat, "place": self.place % table.rules.places}

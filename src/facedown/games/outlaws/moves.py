@@ -87,9 +87,11 @@ class Admit(AskOneOfMany[OutlawsTable]):
         self.saloon = saloon
 
     def offer(self, table: OutlawsTable, seat: int) -> Joined:
+        """The ways to admit the newcomer or send them back (K4)."""
         return admits(table, seat)
 
     def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
+        """Let the newcomer in for the card that leaves, or send them back (K4)."""
         verb = VERB[action]
         if verb != ADMIT:
             handle(table, seat, PLACE[action], OTHER[action], verb == SEND_BACK_EXCHANGED)
@@ -117,6 +119,7 @@ class Admit(AskOneOfMany[OutlawsTable]):
         show_moved_public(table, side, places[0], places[1])
 
     def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
+        """The seat and which saloon card is to enter."""
         return {"step": "admit", "seat": self.seat, "saloon": self.saloon}
 
 

@@ -43,6 +43,7 @@ class Rescue(FirstAnswer[OutlawsTable]):
         return [place for place in (at - 1, at + 1) if 0 <= place < table.rules.places]
 
     def entitled(self, table: OutlawsTable) -> int:
+        """Controllers of a Sheriff who might stand beside the Governor, with cuffs left."""
         side = self.governor // table.rules.places
         beside = self._beside(table)
         asked = 0
@@ -53,6 +54,7 @@ class Rescue(FirstAnswer[OutlawsTable]):
         return asked
 
     def choices(self, table: OutlawsTable, seat: int) -> tuple[int, ...]:
+        """A pass, or an arrest by each own Sheriff beside the Governor."""
         begin = table.rules.places * table.side(seat)
         found = [PASS]
         for place in self._beside(table):
@@ -62,6 +64,7 @@ class Rescue(FirstAnswer[OutlawsTable]):
         return tuple(found)
 
     def answered(self, table: OutlawsTable, seat: int, action: int) -> None:
+        """Reveal the Sheriff, spend the cuffs, and ask whether the Preacher helps the Hitman."""
         table.stack.pop()
         place = PLACE[action]
         reveal(table, table.rules.places * table.side(seat) + place)
@@ -73,6 +76,7 @@ class Rescue(FirstAnswer[OutlawsTable]):
         table.stack.append(Absolve(seat, self.hitman, self))
 
     def passed(self, table: OutlawsTable) -> None:
+        """The shot kills the Governor."""
         table.stack.pop()
         self.killed(table)
 
@@ -81,9 +85,11 @@ class Rescue(FirstAnswer[OutlawsTable]):
         losses.lose(table, self.governor, self.seat, "assassination")
 
     def default(self, table: OutlawsTable, seat: int, chance: Chance) -> int:
+        """Use a Sheriff if the seat can."""
         return _use_it(self.choices(table, seat))
 
     def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
+        """The Governor's place and who shot."""
         side, at = divmod(self.governor, table.rules.places)
         return {"step": "rescue", "side": side, "place": at, "by": self.seat}
 
@@ -103,6 +109,7 @@ class Absolve(FirstAnswer[OutlawsTable]):
         return self.arrested % table.rules.places + table.rules.helps_at
 
     def entitled(self, table: OutlawsTable) -> int:
+        """Controllers of the arrested card, if the Preacher might stand beside it."""
         side = self.arrested // table.rules.places
         beside = self._beside(table)
         if not 0 <= beside < table.rules.places:
@@ -117,12 +124,14 @@ class Absolve(FirstAnswer[OutlawsTable]):
         )
 
     def choices(self, table: OutlawsTable, seat: int) -> tuple[int, ...]:
+        """A pass; help only if the Preacher stands beside the arrested card."""
         begin = table.rules.places * table.side(seat)
         if table.card_at(begin + self._beside(table)) == PREACHER:
             return (PASS, ABSOLVE)
         return (PASS,)
 
     def answered(self, table: OutlawsTable, seat: int, action: int) -> None:
+        """Reveal the Preacher and cancel the arrest; a shot it was to stop then stands."""
         table.stack.pop()
         place = self._beside(table)
         reveal(table, table.rules.places * table.side(seat) + place)
@@ -134,6 +143,7 @@ class Absolve(FirstAnswer[OutlawsTable]):
             self.rescue.killed(table)
 
     def passed(self, table: OutlawsTable) -> None:
+        """Pin an arrested Bandit; any other card is lost (§7.2)."""
         table.stack.pop()
         side, at = divmod(self.arrested, table.rules.places)
         card = table.card_at(self.arrested)
@@ -145,8 +155,10 @@ class Absolve(FirstAnswer[OutlawsTable]):
             table.emit({"on": "pinned", "seat": self.seat, "side": side, "place": at})
 
     def default(self, table: OutlawsTable, seat: int, chance: Chance) -> int:
+        """Use the Preacher if the seat can."""
         return _use_it(self.choices(table, seat))
 
     def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
+        """The arrested card's place and who arrests."""
         side, at = divmod(self.arrested, table.rules.places)
         return {"step": "absolve", "side": side, "place": at, "by": self.seat}

@@ -183,6 +183,7 @@ class OutlawsTable(Table):
     # --- cards ----------------------------------------------------------------------------------
 
     def is_pinned(self, side: int, card: int) -> bool:
+        """Whether this card of the side was arrested and stays pinned."""
         return has(self.pinned, card_bit(side, card))
 
     def is_open(self, place: int) -> bool:
@@ -245,6 +246,7 @@ class OutlawsTable(Table):
     # --- copies and talk ------------------------------------------------------------------------
 
     def clone(self, chance: Chance = SYSTEM) -> OutlawsTable:
+        """An independent copy that draws from `chance`."""
         return OutlawsTable(self.game, self.rules, chance, self)
 
     def legal_claims(self, seat: int) -> tuple[int, ...]:

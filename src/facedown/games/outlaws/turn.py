@@ -45,9 +45,11 @@ class Turn(AskOneOfMany[OutlawsTable]):
         """Actions left, this one included."""
 
     def offer(self, table: OutlawsTable, seat: int) -> Joined:
+        """All legal actions, and the pass."""
         return legal.offer(table, seat)
 
     def play(self, table: OutlawsTable, seat: int, action: int) -> None:
+        """Carry out one action and count it, or end the turn on a pass."""
         table.waiting = 0
         if action == PASS:
             if table.log is not None:
@@ -59,6 +61,7 @@ class Turn(AskOneOfMany[OutlawsTable]):
             self.chosen(table, seat, action)
 
     def chosen(self, table: OutlawsTable, seat: int, action: int) -> None:
+        """Hand the action to the code for its verb."""
         verb: i64 = VERB[action]
         if verb in (EXCHANGE, FEINT):
             moves.move(table, seat, action, exchanged=verb == EXCHANGE)
@@ -89,6 +92,7 @@ class Turn(AskOneOfMany[OutlawsTable]):
             abilities.free(table, seat, action)
 
     def describe(self, table: OutlawsTable, viewer: int | None) -> dict[str, object]:
+        """The seat and the number of actions left."""
         return {"step": "turn", "seat": self.seat, "left": self.left}
 
 
@@ -100,6 +104,7 @@ class AfterAction(Step[OutlawsTable]):
         self.left = left
 
     def enter(self, table: OutlawsTable) -> None:
+        """Go on with the same turn while actions are left and the seat is alive."""
         table.shown = 0
         begin_if_due(table)
         if self.left and has(table.alive, self.seat):

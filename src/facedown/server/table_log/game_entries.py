@@ -20,9 +20,11 @@ class Started(LogEntry, frozen=True, tag="start", omit_defaults=True):
     lesson: str | None = None
 
     def seated(self, seating: Seating) -> Seating:
+        """The table is playing."""
         return replace(seating, status="playing")
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Begin the match and note which seats were bots at the start."""
         room.match = Match(self.record, at, self.lesson, room.chance)
         room.hired = frozenset(seat.seat for seat in room.seating.seats if seat.kind == "bot")
         return Notice(shown=1)
@@ -35,6 +37,7 @@ class Answered(LogEntry, frozen=True, tag="answer"):
     action: Json
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Seal the answer; only its seat is told."""
         match = room.playing
         match.seal(self.seat, match.table.actions.parse(self.action))
         return Notice(private=frozenset([self.seat]))
@@ -52,6 +55,7 @@ class Moved(LogEntry, frozen=True, tag="move", omit_defaults=True):
     by_hand: bool = False
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Play the move; tell everybody, or only those whom a secret move concerns."""
         match = room.playing
         given = self.move["seat"] in match.sealed
         secret = match.play(self.move, at, self.late, self.by_hand or given)
@@ -69,6 +73,7 @@ class Said(LogEntry, frozen=True, tag="say"):
     counts_as: ClassVar[str | None] = "say"
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Make the claim; everybody sees it."""
         room.playing.say(self.move, at)
         return Notice(shown=1)
 
@@ -82,6 +87,7 @@ class Planned(LogEntry, frozen=True, tag="plan"):
     counts_as: ClassVar[str | None] = "plan"
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Replace the seat's plan; only that seat is told."""
         match = room.playing
         match.plans.pop(self.seat, None)
         if self.action is not None:
@@ -100,6 +106,7 @@ class StandingAnswerSet(LogEntry, frozen=True, tag="standing", omit_defaults=Tru
     counts_as: ClassVar[str | None] = "standing"
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Set, take back or clear standing answers; only the seat is told."""
         if self.name is None:
             room.playing.standing.clear(self.seat)
         elif self.given:
@@ -127,6 +134,7 @@ class Extended(LogEntry, frozen=True, tag="more", omit_defaults=True):
     held: list[int] = field(default_factory=list)
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Lengthen the time by `ms`; extend an open window for the held seats."""
         match = room.playing
         match.ledger.lengthen(self.seat, self.ms)
         if match.open_window is not None and self.held:
@@ -142,9 +150,11 @@ class Wished(LogEntry, frozen=True, tag="wish"):
 
     @property
     def quota(self) -> str | None:
+        """Counts against the quota when asking for a pause; withdrawing it is free."""
         return "pause" if self.on else None
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Record the seat's wish; everybody gets the new state."""
         room.playing.ledger.wish(self.seat, self.on)
         return Notice(states=True)
 
@@ -157,6 +167,7 @@ class Paused(LogEntry, frozen=True, tag="pause"):
     counts_as: ClassVar[str | None] = "pause"
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Pause the clocks; everybody gets the new state."""
         room.playing.ledger.pause(frozenset(self.away))
         return Notice(states=True)
 
@@ -165,6 +176,7 @@ class Resumed(LogEntry, frozen=True, tag="resume"):
     """The pause ends; a countdown follows."""
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Resume the clocks; everybody gets the new state."""
         room.playing.ledger.resume()
         return Notice(states=True)
 
@@ -175,6 +187,7 @@ class Skipped(LogEntry, frozen=True, tag="skip"):
     seat: int
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Count the seat's vote; everybody gets the new state."""
         room.playing.skips.add(self.seat)
         return Notice(states=True)
 
@@ -189,9 +202,11 @@ class Abandoned(LogEntry, frozen=True, tag="abandon", omit_defaults=True):
     was: tuple[Json, ...] = ()
 
     def seated(self, seating: Seating) -> Seating:
+        """The table is over."""
         return replace(seating, status="over")
 
     def apply(self, room: Room, at: int) -> Notice:
+        """End the match without a winner; everybody gets the new state."""
         room.playing.abandon(self.seat)
         return Notice(states=True)
 
@@ -206,6 +221,7 @@ class Ended(LogEntry, frozen=True, tag="end", omit_defaults=True):
     was: tuple[Json, ...] = ()
 
     def seated(self, seating: Seating) -> Seating:
+        """The table is over."""
         return replace(seating, status="over")
 
 
@@ -215,6 +231,7 @@ class TimeAsked(LogEntry, frozen=True, tag="time"):
     seat: int
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Record the request; only the seat is told."""
         room.playing.requests.press(self.seat)
         return Notice(private=frozenset([self.seat]))
 
@@ -229,6 +246,7 @@ class AlwaysTimeSet(LogEntry, frozen=True, tag="always_time"):
     counts_as: ClassVar[str | None] = "standing"
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Record the setting for this kind of window; only the seat is told."""
         room.playing.requests.set_always(self.seat, self.window, self.on)
         return Notice(private=frozenset([self.seat]))
 
@@ -243,6 +261,7 @@ class ArmSet(LogEntry, frozen=True, tag="arm"):
     counts_as: ClassVar[str | None] = "standing"
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Arm or disarm the action; only the seat is told."""
         room.playing.requests.arm(self.seat, self.action, self.on)
         return Notice(private=frozenset([self.seat]))
 
@@ -256,6 +275,7 @@ class LetRunSet(LogEntry, frozen=True, tag="let_run"):
     counts_as: ClassVar[str | None] = "standing"
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Add or remove the seat; everybody gets the new state."""
         match = room.playing
         match.let_run = match.let_run | {self.seat} if self.on else match.let_run - {self.seat}
         return Notice(states=True)

@@ -24,12 +24,14 @@ class Made(LogEntry, frozen=True, tag="made", omit_defaults=True):
     named: dict[str, str] = field(default_factory=dict)
 
     def seated(self, seating: Seating) -> Seating:
+        """Empty seats, each for a bot of its level or for a person."""
         seats = (
             _empty(n, "bot" if level else "person", level) for n, level in enumerate(self.levels)
         )
         return replace(seating, seats=tuple(seats))
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Note whom the options name; nobody is told."""
         room.named.update(self.named)
         return NOTHING
 
@@ -43,6 +45,7 @@ class SeatConfigured(LogEntry, frozen=True, tag="seat"):
     counts_as: ClassVar[str | None] = "keep"
 
     def seated(self, seating: Seating) -> Seating:
+        """The seat, emptied, for a bot of this level or for a person."""
         return seating.put(
             self.seat,
             kind="bot" if self.level else "person",
@@ -63,6 +66,7 @@ class Sat(LogEntry, frozen=True, tag="sit", omit_defaults=True):
     counts_as: ClassVar[str | None] = "sit"
 
     def seated(self, seating: Seating) -> Seating:
+        """The seat with this player in it."""
         return seating.put(self.seat, player=Player(self.player, self.name, self.face))
 
 
@@ -72,6 +76,7 @@ class Stood(LogEntry, frozen=True, tag="stand"):
     seat: int
 
     def seated(self, seating: Seating) -> Seating:
+        """The seat emptied, without its vote for haste."""
         return seating.put(self.seat, player=None, haste=False)
 
 
@@ -83,9 +88,11 @@ class Kicked(LogEntry, frozen=True, tag="kick", omit_defaults=True):
     face: int = 0
 
     def seated(self, seating: Seating) -> Seating:
+        """The seats without this player."""
         return seating.without(self.player)
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Add the person to the kicked; the seats are sent anew."""
         room.kicked[self.player] = Player(self.player, self.name, self.face)
         return Notice(seats=True)
 
@@ -98,6 +105,7 @@ class Invited(LogEntry, frozen=True, tag="invite"):
     counts_as: ClassVar[str | None] = "keep"
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Remove the person from the kicked; the seats are sent anew."""
         room.kicked.pop(self.player, None)
         return Notice(seats=True)
 
@@ -114,9 +122,11 @@ class Hosted(LogEntry, frozen=True, tag="host"):
     counts_as: ClassVar[str | None] = "keep"
 
     def hosted(self, host: str) -> str:
+        """The new host, whoever hosted before."""
         return self.player
 
     def apply(self, room: Room, at: int) -> Notice:
+        """The seats are sent anew."""
         return Notice(seats=True)
 
 
@@ -133,6 +143,7 @@ class Chatted(LogEntry, frozen=True, tag="chat"):
     counts_as: ClassVar[str | None] = "line"
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Add the line to the chat, veiled where the table shows no names."""
         veiled = not named(room.head, room.seating)
         words = self.text, self.phrase
         line = Line(at, self.seat, self.player, self.name, *words, veiled, self.face)
@@ -149,9 +160,11 @@ class BotTookOver(LogEntry, frozen=True, tag="substitute"):
     counts_as: ClassVar[str | None] = "leave"
 
     def seated(self, seating: Seating) -> Seating:
+        """The seat with a substitute bot; its owner keeps it."""
         return seating.put(self.seat, level=self.level, substitute=True)
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Drop the seat's plan, standing answers and requests; only it is told."""
         room.playing.leave(self.seat)
         return Notice(private=frozenset([self.seat]))
 
@@ -163,11 +176,13 @@ class Departed(LogEntry, frozen=True, tag="depart"):
     level: str
 
     def seated(self, seating: Seating) -> Seating:
+        """The seat as a bot's, without an owner."""
         return seating.put(
             self.seat, kind="bot", level=self.level, player=None, substitute=False, haste=False
         )
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Drop the seat's plan, standing answers and requests; everybody gets the new state."""
         room.playing.leave(self.seat)
         # Somebody left alone with bots has no clocks.
         return Notice(states=True)
@@ -179,9 +194,11 @@ class Returned(LogEntry, frozen=True, tag="return"):
     seat: int
 
     def seated(self, seating: Seating) -> Seating:
+        """The seat without its substitute bot."""
         return seating.put(self.seat, level=None, substitute=False)
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Reset its count of missed decisions; only the seat is told."""
         room.playing.ledger.decided(self.seat, late=False)
         return Notice(private=frozenset([self.seat]))
 
@@ -194,9 +211,11 @@ class Hurried(LogEntry, frozen=True, tag="haste"):
 
     @property
     def quota(self) -> str | None:
+        """Counts against the quota when voting for haste; withdrawing the vote is free."""
         return "haste" if self.on else None
 
     def seated(self, seating: Seating) -> Seating:
+        """The seat's vote, or that of all seats if `seat` is null."""
         seats = range(len(seating.seats)) if self.seat is None else [self.seat]
         for seat in seats:
             seating = seating.put(seat, haste=self.on)
@@ -212,9 +231,11 @@ class Inherited(LogEntry, frozen=True, tag="inherit", omit_defaults=True):
     face: int = 0
 
     def hosted(self, host: str) -> str:
+        """The account if the guest was host; otherwise no change."""
         return self.player if host == self.former else host
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Move the guest's chat lines, named seats and kicks to the account."""
         heir = Player(self.player, self.name, self.face)
         room.chat.inherit(self.former, heir)
         room.named.update({n: self.player for n, one in room.named.items() if one == self.former})
@@ -227,6 +248,7 @@ class Closed(LogEntry, frozen=True, tag="close"):
     """The table ends before a game: closed by its host, or the host is gone."""
 
     def seated(self, seating: Seating) -> Seating:
+        """The table is closed."""
         return replace(seating, status="closed")
 
 
@@ -236,6 +258,7 @@ class Rematched(LogEntry, frozen=True, tag="again"):
     table: str
 
     def apply(self, room: Room, at: int) -> Notice:
+        """Store the next table's id and send it to everybody."""
         room.again = self.table
         return Notice(again=self.table)
 

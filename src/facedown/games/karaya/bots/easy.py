@@ -50,6 +50,7 @@ class EasyBot(Plain):
     """Uses fixed chances, and only what lies face up."""
 
     def choose(self, observation: Observation) -> Action:
+        """The step's own answer, or a random choice if it has none or only calls are open."""
         scene = Scene(observation)
         answer = ANSWERS.get(scene.step)
         return scene.any() if answer is None or scene.called else answer(scene)

@@ -26,12 +26,14 @@ class NormalBot(Player[Memory, Forecast]):
     """Sound heuristics."""
 
     def scene(self, observation: Observation) -> Forecast:
+        """Update the memory from the events and build the forecast on it."""
         scene = Scene(observation)
         self.memory = remember(self.memory, observation, Memory)
         self.memory.look_at(scene)
         return Forecast(scene, self.memory)
 
     def decide(self, scene: Forecast) -> Action:
+        """The window's answer, or the best action of a turn."""
         answer = WINDOWS.get(scene.scene.step)
         return Turn(scene).choose() if answer is None else answer(scene.scene, scene)
 

@@ -33,6 +33,7 @@ class Forward(Plain):
     """Turns up at the first chance, whatever the card, and uses its power in every slot."""
 
     def choose(self, observation: Observation) -> Action:
+        """Speak up if possible, use a power if there is one, otherwise peek or leave."""
         scene = Scene(observation)
         if scene.step != "main":
             ready = scene.with_verb(*SPEAKS_UP)
@@ -60,6 +61,7 @@ class Lurker(Plain):
     """Never turns up by choice: trades for a card of the side that looks like winning."""
 
     def choose(self, observation: Observation) -> Action:
+        """Hide when face up, trade when losing, otherwise peek; pass in windows."""
         scene = Scene(observation)
         if scene.step == "hide" or (scene.step == "main" and not scene.hidden):
             return scene.pick(scene.with_verb("hide", "hide_centre") or scene.choices)

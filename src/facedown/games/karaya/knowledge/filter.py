@@ -34,6 +34,7 @@ class KarayaFilter(Filter[Belief]):
         self.rules = rules
 
     def begin(self, first: Fact, viewer: int) -> Belief:
+        """The belief after the deal: one state with the roles that the viewer sees."""
         assert isinstance(first, Dealt)
         seen = first.up if viewer < 0 else first.up | 1 << viewer
         marks = first_marks(self.rules, first.roles, seen)
@@ -42,12 +43,14 @@ class KarayaFilter(Filter[Belief]):
         return Belief(viewer, self.rules, {state: 1.0})
 
     def after(self, known: Belief, fact: Fact) -> Belief:
+        """The belief updated with what the viewer saw of the fact, if anything."""
         seen = fact.seen_by(known.viewer)
         if seen is None:
             return known
         return update(known, seen, MAX_STATES)
 
     def leave(self, link: Trail, viewer: int, known: Belief) -> None:
+        """Drop a large belief from the cache, but never the first one."""
         # The first belief is needed to work out the others again.
         if len(known.states) > MAX_CACHED_STATES and link.prev is not None:
             link.forget(viewer)

@@ -77,6 +77,7 @@ class Memory(MemoryBase):
         self.pool = list(self.rules.pool)
 
     def read(self, event: Seen) -> None:
+        """Update the memory with one event; events without a handler change nothing."""
         handle(HANDLERS, self, event)
 
     def _change(self, side: int, change: Callable[[StreetBelief], StreetBelief]) -> None:
@@ -96,41 +97,51 @@ class Memory(MemoryBase):
         return known
 
     def own_deal(self, event: Seen) -> None:
+        """Note the bot's own cards as dealt."""
         figures = [*event.get("street", []), *event.get("saloon", [])]
         self.dealt = [card_of(self.rules, figure) for figure in figures]
 
     def deployed(self, event: Seen) -> None:
+        """Start each side's belief with the cards of its saloon."""
         for side, saloon in enumerate(event["saloons"]):
             self.streets[side] = unknown_street(self.rules, saloon)
 
     def moved(self, event: Seen) -> None:
+        """Spread the belief over the two places: they may have been exchanged."""
         one, other = event["places"]
         self._change(event["side"], lambda street: street.handled(one, other))
 
     def entered(self, event: Seen) -> None:
+        """Put the newcomer in one of the two places and take the leaver out."""
         one, other = event["places"]
         came, went = card_of(self.rules, event["came"]), card_of(self.rules, event["went"])
         self._change(event["side"], lambda street: street.entered(one, other, came, went))
 
     def lured(self, event: Seen) -> None:
+        """Move the belief of the lured card to its new place."""
         start, end = event["place"], event["to"]
         self._change(event["side"], lambda street: street.lured(start, end))
 
     def revealed(self, event: Seen) -> None:
+        """Fix the revealed card at its place."""
         place, card = event["place"], card_of(self.rules, event)
         self._change(event["side"], lambda street: street.seen(place, card))
 
     def filled(self, event: Seen) -> None:
+        """Put the saloon's card into the gap."""
         place, card = event["place"], card_of(self.rules, event)
         self._change(event["side"], lambda street: street.filled(place, card))
 
     def closed_up(self, event: Seen) -> None:
+        """Drop the street of a player who is out."""
         self.streets[event["seat"]] = None
 
     def took(self, event: Seen) -> None:
+        """Take the token out of the pool."""
         self.pool[token_of(event["token"])] -= 1
 
     def sudden_death(self, event: Seen) -> None:
+        """Replace the pool with the tokens of sudden death."""
         self.pool = [0] * len(TOKENS)
         self.pool[BOGUS] = event["bogus"]
         self.pool[BULLET] = event["bullets"]

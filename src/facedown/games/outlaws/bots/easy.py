@@ -40,6 +40,7 @@ class EasyBot(Follower):
     """Level `easy`."""
 
     def decide(self, scene: Scene) -> Action:
+        """Keep the deployment, take the last choice in windows, or play by fixed chances."""
         if scene.step == "deploy":
             return scene.do(READY)
         if scene.step in ("rescue", "absolve"):

@@ -22,6 +22,7 @@ class NormalBot(Follower):
     """Level `normal`. One instance plays one seat of one game; its memory comes from the events."""
 
     def decide(self, scene: Scene) -> Action:
+        """Arrange the street, take the last choice in windows, otherwise the best-valued."""
         if scene.step == "deploy":
             return deployment.arrange(scene)
         if scene.step in ("rescue", "absolve"):

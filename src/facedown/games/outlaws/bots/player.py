@@ -21,6 +21,7 @@ class Follower(Plain):
         self.memory: Memory | None = None
 
     def choose(self, observation: Observation) -> Action:
+        """The only choice if there is one; otherwise updates the memory and decides."""
         if len(observation.choices) == 1:
             return observation.choices[0]
         self.memory = remember(self.memory, observation, Memory)

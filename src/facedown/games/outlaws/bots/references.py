@@ -23,6 +23,7 @@ class Gatherer(Follower):
     """Takes votes and wins by election; never attacks and never hides."""
 
     def decide(self, scene: Scene) -> Action:
+        """Win if it is plain, take the likeliest vote, otherwise move; no deployment of its own."""
         if scene.step == "deploy":
             return scene.do(READY)
         if scene.step != "turn":

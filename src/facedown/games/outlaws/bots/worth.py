@@ -154,6 +154,7 @@ class Judge:
     # --- the actions ------------------------------------------------------------------------------
 
     def move(self, one: int, other: int, exchanged: bool) -> float:
+        """Value of handling two places, exchanged or feigned."""
         scene = self.scene
         line = scene.line[:]
         if exchanged:
@@ -167,6 +168,7 @@ class Judge:
         return gain
 
     def take(self, place: int, call: int) -> float:
+        """Value of taking a token and calling its kind, weighed by the chance to be right."""
         scene = self.scene
         slot = scene.slot[place]
         chance = scene.token(slot, call)
@@ -208,6 +210,7 @@ class Judge:
         return 0.01 + chance * worth
 
     def shoot(self, place: int) -> float:
+        """Value of a shot at this place; `WIN` if it all but surely hits the Governor."""
         scene = self.scene
         hit = scene.sum(GOVERNORS, scene.facing[place])
         if hit >= 0.999 and shot(scene, scene.line, place) > 0.8:
@@ -215,6 +218,7 @@ class Judge:
         return shot(scene, scene.line, place) + (1.0 - hit) * self.risk(place)
 
     def arrest(self, action: int) -> float:
+        """Value of an arrest; `WIN` if it all but surely hits the Hitman."""
         facing = self.scene.facing[AT[action]]
         found = arrest(self.scene, facing)
         if found > 0.85 and self.scene.sum(HITMEN, facing) >= 0.999:
@@ -257,6 +261,7 @@ class Judge:
         return (0.8 if near else 0.45) * share(scene)
 
     def lure(self, place: int, at: int) -> float:
+        """Value of a lure within one street; slightly negative across streets."""
         scene = self.scene
         side, start = scene.facing[at]
         other, end = scene.facing[place]
@@ -274,6 +279,7 @@ class Judge:
         return (THIS_TURN_DISCOUNT if self.soon else 0.1) * gain + self.risk(place) - 0.005
 
     def enter(self, saloon: int) -> float:
+        """Importance of the newcomer less that of the weakest free card in the street."""
         scene = self.scene
         weakest = min(
             [

@@ -75,10 +75,12 @@ class OutlawsFilter(Filter[Known]):
         self.exactly = exactly
 
     def begin(self, first: Fact, viewer: int) -> Known:
+        """Knowledge after the deal: the pool of tokens, and no streets yet."""
         assert isinstance(first, Dealt)
         return Known(viewer, token_belief.nothing_seen(first.pool, self.slots, first.slots), [])
 
     def after(self, known: Known, fact: Fact) -> Known:
+        """Knowledge after the fact; streets are thinned to `MAX_LINE_UPS` unless `exactly`."""
         if isinstance(fact, Handled | Entered | Lured | CardSeen | Filled):
             street = known.streets[fact.side]
             if street is None:
