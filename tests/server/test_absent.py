@@ -232,7 +232,7 @@ def test_a_second_window_takes_over_politely(tmp_path: Path) -> None:
     stage(tmp_path, play)
 
 
-def test_from_another_device_one_is_back_at_once(tmp_path: Path) -> None:
+def test_opening_another_device_ends_the_absence_at_once(tmp_path: Path) -> None:
     """Without waiting for any clock."""
 
     async def play(scene: Scene) -> None:

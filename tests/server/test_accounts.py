@@ -262,7 +262,7 @@ async def patiently(hasher: PasswordHasher) -> bool:
             await asyncio.sleep(0.01)
 
 
-async def test_two_hashes_at_once_some_wait_and_the_rest_is_refused(
+async def test_two_hashes_run_at_once_some_wait_and_the_rest_are_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hasher = PasswordHasher()

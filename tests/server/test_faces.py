@@ -83,7 +83,7 @@ def test_the_company_is_told_apart() -> None:
     assert len(set(VEILED)) == len(VEILED) == 15
 
 
-async def test_a_deleted_account_leaves_none_behind(ann: Person, bob: Person) -> None:
+async def test_deleting_an_account_removes_its_face(ann: Person, bob: Person) -> None:
     assert await wear(ann, 16) == 200
     secret = {"name": "Ann", "password": "a long and winding secret"}
     token = await ann.call("POST", "/api/account", secret)
