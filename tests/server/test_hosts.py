@@ -40,7 +40,7 @@ async def test_a_host_hands_over_to_somebody_who_sits_there(tmp_path: Path) -> N
         assert await first.order("start") == "ack"
 
 
-async def test_nobody_who_is_away_becomes_host(ann: Person, bob: Person) -> None:
+async def test_absent_players_never_become_host(ann: Person, bob: Person) -> None:
     table = (await ann.new_table("pp"))["id"]
     first, second = await ann.at(table), await bob.at(table)
     assert await second.order("sit", seat=1) == "ack"
@@ -51,7 +51,7 @@ async def test_nobody_who_is_away_becomes_host(ann: Person, bob: Person) -> None
     assert await first.order("host", seat=1) == "not_legal"
 
 
-def test_a_host_who_is_gone_is_followed_by_who_has_sat_longest(tmp_path: Path) -> None:
+def test_the_longest_seated_player_succeeds_an_absent_host(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pppp")
         ann, bob, carl, dora = scene.pages.values()
