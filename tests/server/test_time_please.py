@@ -45,7 +45,7 @@ def at_normal(tmp_path: Path, play: Play, seats: str = "ppp") -> None:
     window(tmp_path, play, seats=seats, pace="normal")
 
 
-def test_it_stands_until_whoever_has_asked_has_answered(tmp_path: Path) -> None:
+def test_a_window_stays_open_until_the_asking_seat_has_answered(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         ann, bob, carl = scene.pages.values()
         others = [ann, carl, scene.watcher]
@@ -120,7 +120,7 @@ def test_the_credit_is_private_and_is_spent_by_waiting(tmp_path: Path) -> None:
     at_normal(tmp_path, play)
 
 
-def test_the_credit_comes_back_turn_by_turn_up_to_a_bound() -> None:
+def test_the_credit_refills_each_turn_up_to_a_limit() -> None:
     requests = TimeRequests()
     for _ in range(CREDIT):
         requests.extend([1], "answer")
@@ -180,7 +180,7 @@ def test_always_time_for_me_asks_at_every_window_of_a_kind(tmp_path: Path) -> No
     at_normal(tmp_path, play)
 
 
-def test_it_does_not_ask_for_who_is_away(tmp_path: Path) -> None:
+def test_no_time_is_requested_for_absent_players(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         bob = scene.pages[1]
         assert await bob.order("always_time", kind="answer", on=True) == "ack"
