@@ -67,7 +67,7 @@ def test_the_host_may_substitute_a_bot_for_a_late_player(tmp_path: Path) -> None
     stage(tmp_path, play)
 
 
-def test_a_bot_substitutes_for_an_asked_player_who_is_away(tmp_path: Path) -> None:
+def test_a_bot_substitutes_for_an_absent_player_who_is_asked(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("ppp", pace="calm")
         ann, bob, carl = scene.pages.values()

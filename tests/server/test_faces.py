@@ -98,7 +98,7 @@ async def test_deleting_an_account_removes_its_face(ann: Person, bob: Person) ->
     assert not any('"face":16' in text for text in page.heard)
 
 
-def test_people_of_before_get_one_by_lot(tmp_path: Path) -> None:
+def test_older_players_get_a_random_face(tmp_path: Path) -> None:
     file = tmp_path / "facedown.db"
     with upgrading(file, "0008") as connection:
         insert = sa.text("INSERT INTO players (id, name, made) VALUES (:id, :name, 1000)")

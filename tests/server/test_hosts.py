@@ -11,7 +11,7 @@ def hosts(page: Seen) -> bool:
     return '"host":true' in last
 
 
-async def test_a_host_hands_over_to_somebody_who_sits_there(tmp_path: Path) -> None:
+async def test_a_host_hands_over_to_a_seated_player(tmp_path: Path) -> None:
     async with serving(fast(tmp_path)) as url:
         ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
         table = (await ann.new_table("ppp"))["id"]
@@ -84,7 +84,7 @@ def test_before_the_start_as_well(tmp_path: Path) -> None:
     stage(tmp_path, play)
 
 
-def test_a_host_who_comes_back_in_time_stays_host(tmp_path: Path) -> None:
+def test_a_host_who_returns_in_time_stays_host(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pp")
         ann, bob = scene.pages.values()

@@ -104,7 +104,9 @@ async def test_a_host_does_not_send_away_themselves(ann: Person) -> None:
     assert await page.order("sit", seat=1) == "ack"
 
 
-async def test_where_names_are_hidden_the_list_has_none(ann: Person, bob: Person) -> None:
+async def test_the_list_of_kicked_players_keeps_hidden_names_hidden(
+    ann: Person, bob: Person
+) -> None:
     body = {"game": "coup", "options": {}, "seats": [{"kind": "person"}] * 3, "anonymous": True}
     table = (await ann.call("POST", "/api/tables", body)).json()["table"]["id"]
     first, second = await ann.at(table), await bob.at(table)
