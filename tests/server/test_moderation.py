@@ -160,7 +160,7 @@ async def test_blocking_hides_chat_both_ways(ann: Person, bob: Person) -> None:
     assert not any("b1!" in frame for frame in first.heard)
 
 
-async def test_who_is_blocked_sits_at_no_table_that_i_host(ann: Person, bob: Person) -> None:
+async def test_blocked_players_cannot_sit_at_my_tables(ann: Person, bob: Person) -> None:
     await put(ann, bob, block=True)
     first = await talking(ann, "free")
     second = await bob.at(first.table["id"])
