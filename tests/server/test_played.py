@@ -86,7 +86,7 @@ async def test_games_are_paginated(
         assert answer.status_code == 422, nonsense
 
 
-async def test_a_guest_who_logs_in_keeps_their_games(ann: Person, bob: Person) -> None:
+async def test_a_guest_keeps_their_games_after_login(ann: Person, bob: Person) -> None:
     carl = await become(await enter(ann.url, "Carl"), "Carl")
     table, *_ = await a_game(bob, ann)
     account = await log_in(bob, "Carl")

@@ -322,7 +322,7 @@ async def test_all_processes_show_the_conductors_clock(tmp_path: Path, redis: Re
         await watcher.until(lambda p: p.state["clock"]["left_ms"] > 1000 * decision.total / 2)
 
 
-async def test_who_is_at_another_process_is_not_away(tmp_path: Path, redis: RedisServer) -> None:
+async def test_players_at_other_processes_are_present(tmp_path: Path, redis: RedisServer) -> None:
     """A player with an open page elsewhere is not absent, with or without the bus."""
     async with house(tmp_path, redis) as here:
         _, b, table = await two(here)

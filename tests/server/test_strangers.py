@@ -215,7 +215,7 @@ async def test_half_a_body_does_nothing(hosted: Hosted) -> None:
     assert entered == []
 
 
-async def test_a_game_that_cannot_be_loaded_is_told_once(
+async def test_a_game_that_fails_to_load_is_reported_once(
     hosted: Hosted, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def game(name: str) -> Game:
