@@ -67,7 +67,7 @@ def test_the_host_may_substitute_a_bot_for_a_late_player(tmp_path: Path) -> None
     stage(tmp_path, play)
 
 
-def test_a_bot_substitutes_for_an_asked_player_who_is_away(tmp_path: Path) -> None:
+def test_a_bot_substitutes_for_an_absent_player_who_is_asked(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("ppp", pace="calm")
         ann, bob, carl = scene.pages.values()
@@ -232,7 +232,7 @@ def test_a_second_window_takes_over_politely(tmp_path: Path) -> None:
     stage(tmp_path, play)
 
 
-def test_from_another_device_one_is_back_at_once(tmp_path: Path) -> None:
+def test_opening_another_device_ends_the_absence_at_once(tmp_path: Path) -> None:
     """Without waiting for any clock."""
 
     async def play(scene: Scene) -> None:

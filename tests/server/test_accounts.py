@@ -262,7 +262,7 @@ async def patiently(hasher: PasswordHasher) -> bool:
             await asyncio.sleep(0.01)
 
 
-async def test_two_hashes_at_once_some_wait_and_the_rest_is_refused(
+async def test_two_hashes_run_at_once_some_wait_and_the_rest_are_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hasher = PasswordHasher()
@@ -367,7 +367,7 @@ async def test_a_session_is_revoked_and_its_sockets_closed(ann: Person, url: str
     assert [s["current"] for s in await listed(ann)] == [True]
 
 
-async def test_nobody_ends_the_session_of_another(ann: Person, bob: Person) -> None:
+async def test_players_cannot_end_each_others_sessions(ann: Person, bob: Person) -> None:
     (session,) = await listed(ann)
     answer = await bob.call("DELETE", f"/api/sessions/{session['id']}")
     assert refusal(answer) == (404, "not_found")

@@ -105,7 +105,7 @@ async def test_invalid_hints_are_ignored(
         await until(lambda: b.written and b.missed > before)
 
 
-async def test_a_bus_outage_blocks_nobody(
+async def test_a_bus_outage_does_not_block_play(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(redis_bus, "RETRY_DELAY", 0.01)

@@ -305,7 +305,7 @@ def test_a_kill_in_the_middle_of_a_clock_gives_the_time_back(tmp_path: Path) -> 
     stage(tmp_path / "data", play)
 
 
-def test_the_clock_of_before_does_not_run_on_for_who_is_left_alone_with_bots(
+def test_the_old_clock_stops_for_a_person_left_alone_with_bots(
     tmp_path: Path,
 ) -> None:
     """The others have left for good, so nobody is under time pressure."""

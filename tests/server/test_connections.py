@@ -38,7 +38,7 @@ def frozen(
     stage(data, play)
 
 
-async def test_what_is_written_goes_out_at_once() -> None:
+async def test_nagles_algorithm_is_off() -> None:
     """Nagle's algorithm would delay every answer by 40 ms."""
     accepted: list[asyncio.StreamWriter] = []
     listener = listen("127.0.0.1", 0)

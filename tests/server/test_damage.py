@@ -46,7 +46,7 @@ def spoil(file: Path, text: bytes) -> None:
     file.write_bytes(content)
 
 
-async def test_a_table_on_damaged_pages_says_so_and_the_others_go_on(
+async def test_a_table_on_damaged_pages_reports_it_and_others_continue(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     ann, tables = await filled(tmp_path)

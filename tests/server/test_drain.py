@@ -175,7 +175,9 @@ async def test_the_program_ends_in_order(tmp_path: Path, how: signal.Signals) ->
 
 
 @pytest.mark.parametrize("again", [signal.SIGTERM, signal.SIGINT])
-async def test_a_second_signal_ends_it_at_once(tmp_path: Path, again: signal.Signals) -> None:
+async def test_a_second_signal_stops_the_server_immediately(
+    tmp_path: Path, again: signal.Signals
+) -> None:
     with ServerProcess(tmp_path) as server:
         ann = await enter(server.url, "Ann")
         page = await ann.at((await ann.new_table("pb"))["id"])

@@ -83,7 +83,7 @@ def test_the_company_is_told_apart() -> None:
     assert len(set(VEILED)) == len(VEILED) == 15
 
 
-async def test_a_deleted_account_leaves_none_behind(ann: Person, bob: Person) -> None:
+async def test_deleting_an_account_removes_its_face(ann: Person, bob: Person) -> None:
     assert await wear(ann, 16) == 200
     secret = {"name": "Ann", "password": "a long and winding secret"}
     token = await ann.call("POST", "/api/account", secret)
@@ -98,7 +98,7 @@ async def test_a_deleted_account_leaves_none_behind(ann: Person, bob: Person) ->
     assert not any('"face":16' in text for text in page.heard)
 
 
-def test_people_of_before_get_one_by_lot(tmp_path: Path) -> None:
+def test_older_players_get_a_random_face(tmp_path: Path) -> None:
     file = tmp_path / "facedown.db"
     with upgrading(file, "0008") as connection:
         insert = sa.text("INSERT INTO players (id, name, made) VALUES (:id, :name, 1000)")

@@ -128,7 +128,7 @@ def test_every_entry_that_can_be_repeated_counts() -> None:
     assert every == counted | otherwise
 
 
-def test_those_who_only_watch_have_fewer_lines_and_a_table_has_an_end() -> None:
+def test_spectators_have_a_lower_chat_limit_and_tables_a_total() -> None:
     quotas = Quotas()
     for n in range(LINES):
         assert quotas.left(f"p{n}", "line", seated=False) == WATCHER
@@ -168,7 +168,7 @@ async def test_a_table_with_a_huge_log_opens_in_pages(tmp_path: Path) -> None:
             assert [entry["n"] for entry in page.entries] == [*range(len(page.entries))]
 
 
-async def test_a_page_that_comes_back_has_the_rest(tmp_path: Path) -> None:
+async def test_a_reconnecting_page_gets_the_missing_entries(tmp_path: Path) -> None:
     async with serving(fast(tmp_path)) as url:
         ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
         table, first, _ = await playing(ann, bob)
@@ -269,9 +269,7 @@ async def test_making_replays_is_limited_by_address(tmp_path: Path, frozen_limit
 # --- sockets -------------------------------------------------------------------------------------
 
 
-async def test_whoever_comes_back_brings_the_bucket_along(
-    tmp_path: Path, frozen_limits: None
-) -> None:
+async def test_reconnecting_keeps_the_rate_limit(tmp_path: Path, frozen_limits: None) -> None:
     async with serving(fast(tmp_path, messages_per_minute=300)) as url:
         ann = await enter(url, "Ann")
         table, other = [(await ann.new_table("pp"))["id"] for _ in range(2)]

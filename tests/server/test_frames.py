@@ -66,7 +66,7 @@ def opened(frame: Json, seat: int) -> Json:
 
 @pytest.mark.parametrize("name", registry.names())
 @pytest.mark.parametrize("most", [False, True], ids=["few seats", "many seats"])
-def test_each_frame_is_what_was_seen_after_its_entry(name: str, most: bool) -> None:
+def test_each_frame_shows_the_view_after_its_entry(name: str, most: bool) -> None:
     case = cases(name)[-1 if most else 0]
     match, seen = talkative(case, 1)
     whole = shown(match, None, open=True)

@@ -114,7 +114,7 @@ async def test_one_word_says_what_is_amiss(monkeypatch: pytest.MonkeyPatch) -> N
     assert await ready.word() == "draining"
 
 
-async def test_whoever_asks_in_a_round_shares_its_write(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_requests_in_one_round_share_a_write(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(readiness, "CHECK_INTERVAL", 1e9)
     base = Needed()
     ready = Readiness(base, Needed(), Metrics())

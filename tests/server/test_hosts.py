@@ -11,7 +11,7 @@ def hosts(page: Seen) -> bool:
     return '"host":true' in last
 
 
-async def test_a_host_hands_over_to_somebody_who_sits_there(tmp_path: Path) -> None:
+async def test_a_host_hands_over_to_a_seated_player(tmp_path: Path) -> None:
     async with serving(fast(tmp_path)) as url:
         ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
         table = (await ann.new_table("ppp"))["id"]
@@ -40,7 +40,7 @@ async def test_a_host_hands_over_to_somebody_who_sits_there(tmp_path: Path) -> N
         assert await first.order("start") == "ack"
 
 
-async def test_nobody_who_is_away_becomes_host(ann: Person, bob: Person) -> None:
+async def test_absent_players_never_become_host(ann: Person, bob: Person) -> None:
     table = (await ann.new_table("pp"))["id"]
     first, second = await ann.at(table), await bob.at(table)
     assert await second.order("sit", seat=1) == "ack"
@@ -51,7 +51,7 @@ async def test_nobody_who_is_away_becomes_host(ann: Person, bob: Person) -> None
     assert await first.order("host", seat=1) == "not_legal"
 
 
-def test_a_host_who_is_gone_is_followed_by_who_has_sat_longest(tmp_path: Path) -> None:
+def test_the_longest_seated_player_succeeds_an_absent_host(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pppp")
         ann, bob, carl, dora = scene.pages.values()
@@ -84,7 +84,7 @@ def test_before_the_start_as_well(tmp_path: Path) -> None:
     stage(tmp_path, play)
 
 
-def test_a_host_who_comes_back_in_time_stays_host(tmp_path: Path) -> None:
+def test_a_host_who_returns_in_time_stays_host(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pp")
         ann, bob = scene.pages.values()

@@ -119,7 +119,7 @@ async def test_without_a_session_no_table_is_made(visitor: Person) -> None:
     assert (answer.status_code, answer.json()["error"]["code"]) == (401, "no_session")
 
 
-async def test_nobody_makes_tables_without_end(ann: Person) -> None:
+async def test_table_creation_is_limited(ann: Person) -> None:
     for _ in range(30):
         await ann.new_table("pp")
     answer = await ann.call("POST", "/api/tables", {"game": "coup", "seats": SEATS})

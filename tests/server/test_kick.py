@@ -49,7 +49,7 @@ async def test_the_host_may_invite_them_again(ann: Person, bob: Person) -> None:
     assert await second.order("sit", seat=2) == "ack"
 
 
-async def test_who_is_sent_away_is_told_and_nobody_else(ann: Person, bob: Person) -> None:
+async def test_only_kicked_players_learn_of_the_kick(ann: Person, bob: Person) -> None:
     table, first, second = await sent_away(ann, bob)
     carl = await (await enter(ann.url, "Carl")).at(table)
 
@@ -67,7 +67,7 @@ async def test_who_is_sent_away_is_told_and_nobody_else(ann: Person, bob: Person
     assert not any('"sent_away":true' in frame for frame in first.heard + carl.heard)
 
 
-async def test_nobody_is_sent_away_in_play(ann: Person, bob: Person) -> None:
+async def test_nobody_can_be_kicked_during_a_game(ann: Person, bob: Person) -> None:
     table = (await ann.new_table("pp"))["id"]
     first, second = await ann.at(table), await bob.at(table)
     await second.order("sit", seat=1)
@@ -89,7 +89,7 @@ async def test_another_name_or_another_session_does_not_help(ann: Person, bob: P
     assert await (await again.at(table)).order("sit", seat=1) == "not_allowed"
 
 
-async def test_a_guest_who_logs_in_stays_sent_away(ann: Person, bob: Person) -> None:
+async def test_a_kicked_guest_stays_kicked_after_login(ann: Person, bob: Person) -> None:
     await become(bob, "Bob")
     guest = await enter(bob.url, "Guest")
     table, first, _ = await sent_away(ann, guest)
@@ -104,7 +104,9 @@ async def test_a_host_does_not_send_away_themselves(ann: Person) -> None:
     assert await page.order("sit", seat=1) == "ack"
 
 
-async def test_where_names_are_hidden_the_list_has_none(ann: Person, bob: Person) -> None:
+async def test_the_list_of_kicked_players_keeps_hidden_names_hidden(
+    ann: Person, bob: Person
+) -> None:
     body = {"game": "coup", "options": {}, "seats": [{"kind": "person"}] * 3, "anonymous": True}
     table = (await ann.call("POST", "/api/tables", body)).json()["table"]["id"]
     first, second = await ann.at(table), await bob.at(table)

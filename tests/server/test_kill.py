@@ -22,7 +22,7 @@ async def test_kills_at_any_moment_lose_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow(40)
-async def test_clocks_that_run_out_and_outages_are_told_apart(tmp_path: Path) -> None:
+async def test_timeouts_and_outages_are_distinguished(tmp_path: Path) -> None:
     """Default moves are the only moves without a command, and outages cost no time."""
     quick = {"FACEDOWN_PACE": "fast", "FACEDOWN_TEMPO": "0.04"}
     storm = Storm(tmp_path / "data", seed=8, dreams=0.03, patient=True, **quick)

@@ -21,7 +21,7 @@ CRASHES = ["database", "collapse"] * 5
         pytest.param(1, [*KILLS, "sleep", *CRASHES], marks=pytest.mark.long),
     ],
 )
-async def test_no_acknowledged_move_is_lost_and_none_is_there_twice(
+async def test_acknowledged_moves_are_neither_lost_nor_duplicated(
     tmp_path: Path, seed: int, blows: list[str]
 ) -> None:
     with RedisServer() as redis, postgres.database() as database:

@@ -91,7 +91,7 @@ UNTOLD = {
 """Headers of a local proxy that do not contain the client's address."""
 
 
-async def test_visitors_whose_address_is_not_told_are_limited_together(
+async def test_visitors_without_an_address_share_one_limit(
     strict: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     untold = [*UNTOLD.values()]
@@ -117,7 +117,7 @@ async def test_of_several_headers_the_last_hop_counts(strict: str) -> None:
         assert "strict-transport-security" in (await http.get("/api/session")).headers
 
 
-async def test_metrics_are_not_for_visitors_whose_address_is_not_told(tmp_path: Path) -> None:
+async def test_metrics_are_refused_to_visitors_without_an_address(tmp_path: Path) -> None:
     async with serving(fast(tmp_path, metrics=LOOPBACK)) as url:
         for what, headers in UNTOLD.items():
             assert await status(url, "/metrics", **headers) == 404, what

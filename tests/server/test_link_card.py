@@ -276,7 +276,7 @@ def test_the_language_is_the_one_that_is_liked_best(wishes: str, locale: str) ->
     assert spoken(wishes, "en") == locale
 
 
-async def test_where_none_of_ours_is_spoken_it_is_the_tables(url: str, ann: Person) -> None:
+async def test_an_unsupported_language_falls_back_to_the_tables(url: str, ann: Person) -> None:
     body = {"game": "coup", "seats": [{"kind": "person"}] * 2, "language": "zh-Hant"}
     table = (await ann.call("POST", "/api/tables", body)).json()["table"]["id"]
     assert (await card(url, f"/t/{table}", "de"))["og:title"] == "政變：只剩一個空位"

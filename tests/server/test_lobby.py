@@ -78,7 +78,7 @@ async def test_the_next_table_counts_as_well(tmp_path: Path) -> None:
         assert same.json()["table"]["id"] == made.json()["table"]["id"], "it is there already"
 
 
-async def test_many_requests_at_once_make_no_more(tmp_path: Path) -> None:
+async def test_concurrent_requests_respect_the_limit(tmp_path: Path) -> None:
     async with serving(fast(tmp_path, open_tables=3)) as url:
         ann = await enter(url, "Ann")
         answers = await asyncio.gather(*(ask(ann) for _ in range(12)))

@@ -226,9 +226,7 @@ def test_however_much_changes_all_are_told_once_a_second(tmp_path: Path, counted
         runner.run(scene())
 
 
-async def test_those_who_only_look_share_one_list(
-    ann: Person, bob: Person, counted: Counted
-) -> None:
+async def test_unseated_visitors_share_one_list(ann: Person, bob: Person, counted: Counted) -> None:
     await asyncio.gather(*(bob.call("GET", "/api/tables") for _ in range(10)))
     assert counted.waiting == 1
     await ann.new_table("pp", public=True)
@@ -310,7 +308,7 @@ async def test_a_page_that_says_too_much_is_closed(
     assert await page.code() == 4429
 
 
-async def test_whoever_logs_out_hears_no_more(ann: Person, bob: Person) -> None:
+async def test_a_closed_session_gets_no_more_messages(ann: Person, bob: Person) -> None:
     page, other = await Lists.open(ann), await Lists.open(bob)
     await ann.call("DELETE", "/api/session")
     assert await page.code() == 4401
@@ -390,7 +388,7 @@ async def test_whose_host_is_at_another_process_is_not_deserted(
         await page.close()
 
 
-async def test_two_who_end_a_table_end_it_once(
+async def test_concurrent_endings_close_a_table_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with two(tmp_path, monkeypatch) as ((url, here), (_, there), day):

@@ -61,7 +61,7 @@ def test_what_led_to_a_question_is_the_same_while_others_still_answer_it() -> No
     assert (match.turn, match.opened, match.news) == (1, 0, 0)
 
 
-def test_no_answer_is_given_together_with_what_changes_its_preparation() -> None:
+def test_answers_are_not_batched_with_changes_to_their_preparation() -> None:
     """Seats 0 and 2 arrange one street, seats 1 and 3 another."""
     game = facedown.game("outlaws")
     match = Match(heading(game, game.table(4, {"teams": True})), 0)
@@ -77,7 +77,7 @@ def test_no_answer_is_given_together_with_what_changes_its_preparation() -> None
 
 
 @pytest.mark.parametrize("by_hand", [True, False])
-def test_only_what_was_passed_over_by_hand_is_not_asked_again(by_hand: bool) -> None:
+def test_only_actions_declined_by_hand_are_not_asked_again(by_hand: bool) -> None:
     """Seat 1 could burn. Passes by standing answers or bots do not count as declined by hand."""
     match = burning("lock_red", "burn_red", "see_through_blue")
     lock = {"do": "lock", "card": "lock_red", "target": 2}

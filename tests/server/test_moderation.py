@@ -84,7 +84,7 @@ async def test_the_next_table_has_the_same_kind_of_talk(ann: Person, bob: Person
     assert answer.json()["table"]["chat"] == "phrases"
 
 
-async def test_only_so_many_lines_a_minute(tmp_path: Path, frozen_limits: None) -> None:
+async def test_chat_lines_are_limited_per_minute(tmp_path: Path, frozen_limits: None) -> None:
     async with serving(fast(tmp_path, chat_per_minute=5)) as url:
         ann = await enter(url, "Ann")
         page = await talking(ann, "free")
@@ -144,9 +144,7 @@ async def test_i_do_not_see_the_talk_of_whom_i_mute(ann: Person, bob: Person) ->
     assert len(json.loads(late.heard[-1])["lines"]) == 5
 
 
-async def test_who_is_blocked_and_who_blocks_do_not_read_each_other(
-    ann: Person, bob: Person
-) -> None:
+async def test_blocking_hides_chat_both_ways(ann: Person, bob: Person) -> None:
     first = await talking(ann, "free")
     second = await bob.at(first.table["id"])
     await second.until(lambda p: '"msg":"chat"' in p.heard[-1])
@@ -162,7 +160,7 @@ async def test_who_is_blocked_and_who_blocks_do_not_read_each_other(
     assert not any("b1!" in frame for frame in first.heard)
 
 
-async def test_who_is_blocked_sits_at_no_table_that_i_host(ann: Person, bob: Person) -> None:
+async def test_blocked_players_cannot_sit_at_my_tables(ann: Person, bob: Person) -> None:
     await put(ann, bob, block=True)
     first = await talking(ann, "free")
     second = await bob.at(first.table["id"])

@@ -170,7 +170,7 @@ async def test_the_server_refuses_invalid_names(ann: Person, visitor: Person, na
 
 
 @pytest.mark.parametrize("name", ["Admin", "ADMIN", "Аdmin", "ａｄｍｉｎ", "ADMlN", "Admin."])
-async def test_nobody_bears_the_name_of_anothers_account(
+async def test_lookalikes_of_account_names_are_refused(
     ann: Person, bob: Person, visitor: Person, name: str
 ) -> None:
     account = await become(ann, "Admin")
@@ -223,7 +223,7 @@ def as_before(file: Path, twin: str) -> None:
     former.rename(file)
 
 
-async def test_who_had_such_a_name_before_still_comes_in(tmp_path: Path) -> None:
+async def test_accounts_with_older_lookalike_names_can_log_in(tmp_path: Path) -> None:
     async with serving(fast(tmp_path)) as url:
         await become(await enter(url, "Ann"), "Admin")
         await become(await enter(url, "Bob"), "Bob")

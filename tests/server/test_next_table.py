@@ -62,7 +62,7 @@ async def test_it_is_not_about_who_takes_their_seat(
     assert await begins(first, second) == 2
 
 
-async def test_who_has_left_is_not_named(
+async def test_options_do_not_name_players_who_left(
     ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = await again(ann, bob, monkeypatch, 1)

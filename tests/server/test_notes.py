@@ -65,7 +65,7 @@ async def test_nobody_else_sees_them(ann: Person, bob: Person) -> None:
     assert await read(ann, table) == (200, NOTES)
 
 
-async def test_only_who_sits_there_keeps_notes(ann: Person, bob: Person) -> None:
+async def test_only_seated_players_keep_notes(ann: Person, bob: Person) -> None:
     table = (await ann.new_table("pb"))["id"]
     for person, code in ((bob, "not_allowed"), (nobody(ann.url), "no_session")):
         for answer in (
@@ -97,7 +97,7 @@ async def test_omitted_fields_stay_unchanged(ann: Person) -> None:
     assert await read(ann, table) == (200, answer.json())
 
 
-async def test_two_devices_at_once_do_not_erase_each_others_notes(ann: Person) -> None:
+async def test_concurrent_devices_do_not_overwrite_each_others_notes(ann: Person) -> None:
     table = (await ann.new_table("p" + "b" * 5))["id"]
     one = [{"marks": [{"seat": seat, "mood": "trust"}]} for seat in range(1, 6)]
     other = [{"marks": [{"seat": seat, "guess": "duke"}]} for seat in range(1, 6)]

@@ -127,7 +127,7 @@ async def test_what_a_page_has_read_does_not_count_any_more() -> None:
     await asyncio.wait([running])
 
 
-async def test_what_can_not_go_out_at_once_goes_out_later_in_its_order() -> None:
+async def test_blocked_messages_are_sent_later_in_order() -> None:
     """However often the client stops reading, and each message once."""
     read: list[str] = []
     takes = False
@@ -196,7 +196,7 @@ def _asked_by(origin: str | None) -> HTTPConnection:
     return HTTPConnection({"type": "websocket", "scheme": "wss", "path": "/", "headers": raw})
 
 
-def test_a_bucket_lets_so_many_through(frozen_limits: None) -> None:
+def test_a_bucket_limits_the_rate(frozen_limits: None) -> None:
     bucket = Bucket(most=5, seconds=1000)
     assert [bucket.take() for _ in range(6)] == [True] * 5 + [False]
 

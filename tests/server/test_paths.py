@@ -203,7 +203,7 @@ async def test_a_file_is_read_and_compressed_once(
     assert len(packed) == 3, "each of the three files once"
 
 
-async def test_a_file_that_the_browser_has_is_not_sent_again(url: str) -> None:
+async def test_cached_files_are_not_sent_again(url: str) -> None:
     async with client(url) as http:
         for path, caching in (
             ("/assets/main-AbCdEf12.js", "public, max-age=31536000, immutable"),
@@ -223,7 +223,7 @@ async def test_a_file_that_the_browser_has_is_not_sent_again(url: str) -> None:
         assert picture.headers["content-type"] == "image/png"
 
 
-async def test_an_app_that_is_built_anew_is_served(url: str, web: Path) -> None:
+async def test_a_rebuilt_app_is_served(url: str, web: Path) -> None:
     async with client(url) as http:
         assert (await http.get("/")).text == PAGE
         (web / "index.html").write_text("another")

@@ -28,9 +28,7 @@ async def a_game(ann: Person, bob: Person, seed: int = 1) -> tuple[str, Json, Js
     return table, first.state["view"], second.state["view"]
 
 
-async def test_a_game_that_is_over_tells_what_i_was_and_whether_i_won(
-    ann: Person, bob: Person
-) -> None:
+async def test_a_finished_game_lists_my_role_and_whether_i_won(ann: Person, bob: Person) -> None:
     table, *views = await a_game(ann, bob)
     for seat, (person, view) in enumerate(zip((ann, bob), views, strict=True)):
         (game,) = (await mine(person))["games"]
@@ -43,7 +41,7 @@ async def test_a_game_that_is_over_tells_what_i_was_and_whether_i_won(
         assert (await person.call("GET", "/api/tables")).json()["mine"] == []
 
 
-async def test_nothing_is_told_before_the_end_nor_to_others(ann: Person, bob: Person) -> None:
+async def test_results_are_hidden_before_the_end_and_from_others(ann: Person, bob: Person) -> None:
     table = (await ann.new_table("pp"))["id"]
     first, second = await ann.at(table), await bob.at(table)
     await second.order("sit", seat=1)
@@ -71,7 +69,7 @@ async def test_who_leaves_a_table_that_ends_then_has_neither_won_nor_lost(
     assert len(game["was"]["cards"]) == 2
 
 
-async def test_games_come_page_by_page(
+async def test_games_are_paginated(
     ann: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = [(await a_game(ann, bob, seed))[0] for seed in range(3)]
@@ -88,7 +86,7 @@ async def test_games_come_page_by_page(
         assert answer.status_code == 422, nonsense
 
 
-async def test_a_guest_who_logs_in_keeps_their_games(ann: Person, bob: Person) -> None:
+async def test_a_guest_keeps_their_games_after_login(ann: Person, bob: Person) -> None:
     carl = await become(await enter(ann.url, "Carl"), "Carl")
     table, *_ = await a_game(bob, ann)
     account = await log_in(bob, "Carl")

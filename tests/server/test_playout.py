@@ -60,7 +60,7 @@ def test_the_rest_is_played_without_delays(tmp_path: Path, monkeypatch: pytest.M
     staged(tmp_path, monkeypatch, play)
 
 
-def test_all_who_watch_have_to_agree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_eliminated_players_must_agree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("ppbb", pace="none")
         ann, bob = scene.pages[0], scene.pages[1]

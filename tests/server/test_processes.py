@@ -97,7 +97,7 @@ async def test_a_whole_game_between_people_at_two_processes(
     channel.check(said, [table, *people])
 
 
-async def test_without_any_hint_all_comes_only_later(tmp_path: Path, redis: RedisServer) -> None:
+async def test_without_hints_changes_arrive_late(tmp_path: Path, redis: RedisServer) -> None:
     async with house(tmp_path, redis) as here:
         for process in here.processes:
             process.services.bus._take = lambda data: None  # type: ignore[attr-defined]
@@ -147,9 +147,7 @@ async def test_the_same_command_at_two_processes_is_carried_out_once(
         assert commands.count("the-same") == 1
 
 
-async def test_all_see_who_is_there_wherever_their_page_is(
-    tmp_path: Path, redis: RedisServer
-) -> None:
+async def test_presence_is_shared_between_processes(tmp_path: Path, redis: RedisServer) -> None:
     async with house(tmp_path, redis) as here:
         a, b, table = await two(here)
         await a.until(lambda p: p.table["seats"][1]["online"])
@@ -198,9 +196,7 @@ async def test_a_sign_out_whose_hint_is_lost_closes_them_later(
         assert await b.code() == 4401
 
 
-async def test_whoever_is_muted_at_one_process_is_not_read_at_another(
-    tmp_path: Path, redis: RedisServer
-) -> None:
+async def test_a_mute_applies_at_all_processes(tmp_path: Path, redis: RedisServer) -> None:
     async with house(tmp_path, redis) as here:
         a, b, _ = await two(here)
         assert await b.order("chat", text="before") == "ack"
@@ -264,7 +260,7 @@ async def test_when_a_process_ends_in_order_its_tables_play_on_at_another(
         assert here.processes[1].live(table).conducts
 
 
-async def test_a_process_that_is_taken_for_dead_must_not_write_and_begins_anew(
+async def test_a_process_declared_dead_is_fenced_and_rejoins(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with house(tmp_path, redis) as here:
@@ -302,9 +298,7 @@ def left(process: Process, table: str) -> float:
     return clocks.decision.left(clocks.now) if clocks.decision else 0.0
 
 
-async def test_all_processes_show_the_clock_of_whoever_conducts(
-    tmp_path: Path, redis: RedisServer
-) -> None:
+async def test_all_processes_show_the_conductors_clock(tmp_path: Path, redis: RedisServer) -> None:
     async with house(tmp_path, redis, pace="calm") as here:
         first, second = here.processes
         ann, bob = await enter(first.url, "Ann"), await enter(first.url, "Bob")
@@ -328,7 +322,7 @@ async def test_all_processes_show_the_clock_of_whoever_conducts(
         await watcher.until(lambda p: p.state["clock"]["left_ms"] > 1000 * decision.total / 2)
 
 
-async def test_who_is_at_another_process_is_not_away(tmp_path: Path, redis: RedisServer) -> None:
+async def test_players_at_other_processes_are_present(tmp_path: Path, redis: RedisServer) -> None:
     """A player with an open page elsewhere is not absent, with or without the bus."""
     async with house(tmp_path, redis) as here:
         _, b, table = await two(here)
@@ -364,7 +358,7 @@ async def test_a_process_that_is_alone_reads_on_only_before_it_refuses(
         assert len(reads) <= refused
 
 
-async def test_bots_wait_for_who_plays_alone_with_them_wherever_their_page_is(
+async def test_bots_wait_for_a_solo_player_at_any_process(
     tmp_path: Path, redis: RedisServer
 ) -> None:
     async with house(tmp_path, redis) as here:

@@ -28,7 +28,7 @@ def redis() -> Iterator[RedisServer]:
         yield server
 
 
-async def test_whoever_comes_while_another_process_loads_the_table_is_seen_there(
+async def test_arrivals_during_a_load_are_seen_by_the_loading_process(
     tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with house(tmp_path, redis) as here:

@@ -166,7 +166,7 @@ def test_how_far_one_is_may_be_said_as_often_as_anything_else_besides(tmp_path: 
 
 
 @pytest.mark.parametrize("n", [-1, 1.5, "3", None, 2**53])
-def test_a_number_that_is_none_closes_the_page(tmp_path: Path, n: object) -> None:
+def test_an_invalid_number_closes_the_page(tmp_path: Path, n: object) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pbb")
         ann = scene.pages[0]

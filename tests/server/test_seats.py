@@ -121,7 +121,7 @@ async def test_again_makes_one_table_with_the_same_people(ann: Person, bob: Pers
     await late.until(lambda p: p.again == made["id"])
 
 
-def test_a_table_that_nobody_watches_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:
+def test_an_unwatched_table_is_unloaded_and_reloaded(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("pb")
         page = scene.pages[0]

@@ -71,9 +71,7 @@ async def test_a_session_that_ends_while_its_page_comes_in_ends_that_page(
     assert not page.heard
 
 
-async def test_whoever_leaves_takes_what_the_browser_keeps_of_them(
-    ann: Person, bob: Person
-) -> None:
+async def test_leaving_clears_browser_storage(ann: Person, bob: Person) -> None:
     """But not cookies of other hosts, nor what belongs to the device."""
     account = {"name": "Bob", "password": "a long one for Bob"}
     cookies = {"facedown": bob.token}

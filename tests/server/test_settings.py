@@ -30,7 +30,7 @@ NUMBERS = (
 
 @pytest.mark.parametrize("name", NUMBERS)
 @pytest.mark.parametrize("text", ["inf", "-inf", "nan", "-nan", "Infinity", "1e999", "1e7", "-1"])
-def test_no_number_is_infinite_or_none(name: str, text: str) -> None:
+def test_settings_reject_inf_and_nan(name: str, text: str) -> None:
     with pytest.raises(BadSettings, match=f"^FACEDOWN_{name}: give a number"):
         from_environment({f"FACEDOWN_{name}": text})
 

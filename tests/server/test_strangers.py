@@ -152,7 +152,7 @@ async def found(reader: asyncio.StreamReader, answer: bytes, name: str) -> None:
     [frame(1, b"\xff"), frame(1, b"x", 12), frame(9), frame(8), frame(1, b"{}"), b""],
     ids=["no UTF-8", "as if compressed", "a ping", "a close", "a message", "the end"],
 )
-async def test_whoever_speaks_before_they_are_let_in_is_cut_off(
+async def test_messages_before_admission_close_the_connection(
     hosted: Hosted, caplog: pytest.LogCaptureFixture, early: bytes
 ) -> None:
     app = hosted[0]
@@ -215,7 +215,7 @@ async def test_half_a_body_does_nothing(hosted: Hosted) -> None:
     assert entered == []
 
 
-async def test_a_game_that_cannot_be_loaded_is_told_once(
+async def test_a_game_that_fails_to_load_is_reported_once(
     hosted: Hosted, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def game(name: str) -> Game:

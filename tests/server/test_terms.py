@@ -60,7 +60,7 @@ async def test_terms_that_there_are_not(ann: Person, term: Json) -> None:
 # --- anonymous tables ----------------------------------------------------------------------------
 
 
-async def test_nobody_is_named_before_the_end(ann: Person, bob: Person, visitor: Person) -> None:
+async def test_names_stay_hidden_until_the_end(ann: Person, bob: Person, visitor: Person) -> None:
     first, second = await seated(ann, bob, anonymous=True, public=True)
     watcher = await visitor.at(first.table["id"])
     await first.order("chat", text="hi")
@@ -179,7 +179,7 @@ async def test_who_only_watches_comes_and_goes_unheard(ann: Person, bob: Person)
     await page.until(lambda p: not p.table["seats"][1]["online"])
 
 
-async def test_watchers_see_the_table_so_many_entries_late(ann: Person, bob: Person) -> None:
+async def test_spectators_see_the_table_with_a_delay(ann: Person, bob: Person) -> None:
     first, second = await seated(ann, bob, watch=3)
     watcher = await nobody(ann.url).at(first.table["id"])
     await begun(first, second)
@@ -313,7 +313,7 @@ def test_windows_have_no_length_once_all_people_agree(tmp_path: Path) -> None:
     stage(tmp_path, play, bot_pace=(2.0, 2.0), windows="timed")
 
 
-async def test_only_who_sits_there_may_want_haste(ann: Person, bob: Person) -> None:
+async def test_only_seated_players_may_vote_for_haste(ann: Person, bob: Person) -> None:
     first, second = await seated(ann, bob)
     carl = await (await enter(ann.url, "Carl")).at(first.table["id"])
     assert await carl.order("haste", on=True) == "not_allowed"

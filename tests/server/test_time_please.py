@@ -45,7 +45,7 @@ def at_normal(tmp_path: Path, play: Play, seats: str = "ppp") -> None:
     window(tmp_path, play, seats=seats, pace="normal")
 
 
-def test_it_stands_until_whoever_has_asked_has_answered(tmp_path: Path) -> None:
+def test_a_window_stays_open_until_the_asking_seat_has_answered(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         ann, bob, carl = scene.pages.values()
         others = [ann, carl, scene.watcher]
@@ -120,7 +120,7 @@ def test_the_credit_is_private_and_is_spent_by_waiting(tmp_path: Path) -> None:
     at_normal(tmp_path, play)
 
 
-def test_the_credit_comes_back_turn_by_turn_up_to_a_bound() -> None:
+def test_the_credit_refills_each_turn_up_to_a_limit() -> None:
     requests = TimeRequests()
     for _ in range(CREDIT):
         requests.extend([1], "answer")
@@ -139,7 +139,7 @@ def test_without_credit_nothing_is_asked_for(tmp_path: Path) -> None:
     at_normal(tmp_path, play)
 
 
-def test_nobody_else_may_ask(tmp_path: Path) -> None:
+def test_only_entitled_seats_may_request_time(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         ann, bob, *_ = scene.pages.values()
         assert await press(ann) == "not_legal", "it is Ann's own claim"
@@ -180,7 +180,7 @@ def test_always_time_for_me_asks_at_every_window_of_a_kind(tmp_path: Path) -> No
     at_normal(tmp_path, play)
 
 
-def test_it_does_not_ask_for_who_is_away(tmp_path: Path) -> None:
+def test_no_time_is_requested_for_absent_players(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         bob = scene.pages[1]
         assert await bob.order("always_time", kind="answer", on=True) == "ack"
@@ -353,7 +353,7 @@ async def at_play(scene: Scene, pace: str = "normal", *, letting_run: bool = Fal
     pytest.fail("nobody has played")
 
 
-def test_who_leads_a_window_is_waited_for_although_they_let_windows_run(tmp_path: Path) -> None:
+def test_a_window_waits_for_its_lead_even_if_they_let_windows_run(tmp_path: Path) -> None:
     """The window is about them: the waiver ends publicly, and their turn is not skipped."""
 
     async def play(scene: Scene) -> None:
@@ -385,7 +385,7 @@ def test_without_clocks_nobody_hurries_who_leads_and_no_timer_runs_for_them(tmp_
     stage(tmp_path, play, windows="timed", bot_pace=(0, 0))
 
 
-def test_also_in_haste_nobody_waits_for_who_lets_windows_run(tmp_path: Path) -> None:
+def test_in_haste_windows_do_not_wait_for_seats_that_let_them_run(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.begin("ppp", pace="none")
         ann, bob, carl = scene.pages.values()
@@ -400,7 +400,7 @@ def test_also_in_haste_nobody_waits_for_who_lets_windows_run(tmp_path: Path) -> 
     stage(tmp_path, play, bot_pace=(0, 0))
 
 
-def test_once_its_length_is_over_nobody_may_ask_though_its_lead_goes_on(tmp_path: Path) -> None:
+def test_time_cannot_be_requested_after_the_length_even_with_an_active_lead(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         lead = await at_play(scene)
         await scene.wait(LENGTHS["normal"]["seldom"] + JUST)

@@ -64,7 +64,7 @@ async def test_a_command_whose_answer_is_lost_is_acknowledged_and_there_once(
     assert await said(ann, table) == ["once"]
 
 
-async def test_whoever_sits_down_when_the_answer_is_lost_sits(url: str, lost: LostAnswers) -> None:
+async def test_sitting_down_survives_a_lost_answer(url: str, lost: LostAnswers) -> None:
     """Together with the derived index."""
     ann, bob = await enter(url, "Ann"), await enter(url, "Bob")
     page = await Page.open(bob, table := (await ann.new_table("pp"))["id"])
@@ -74,9 +74,7 @@ async def test_whoever_sits_down_when_the_answer_is_lost_sits(url: str, lost: Lo
     assert [row["id"] for row in mine] == [table]
 
 
-async def test_whoever_registers_when_the_answer_is_lost_has_an_account(
-    url: str, lost: LostAnswers
-) -> None:
+async def test_registration_survives_a_lost_answer(url: str, lost: LostAnswers) -> None:
     ann = await enter(url, "Ann")
     lost.lose(done=True)
     ann = await become(ann, "Ann")

@@ -135,7 +135,7 @@ def test_after_that_the_last_answer_closes_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("pace", ["fast", "normal", "calm"])
-def test_whoever_has_not_answered_by_its_end_has_passed(tmp_path: Path, pace: Any) -> None:
+def test_missing_answers_count_as_passes_when_a_window_ends(tmp_path: Path, pace: Any) -> None:
     async def play(scene: Scene) -> None:
         assert await scene.pages[1].play("pass") == "ack"
         await ends(scene, LENGTHS[pace]["answer"] + reading(CAUSE, pace, 1))
@@ -144,7 +144,7 @@ def test_whoever_has_not_answered_by_its_end_has_passed(tmp_path: Path, pace: An
     window(tmp_path, play, pace=pace)
 
 
-def test_without_clocks_an_open_one_waits_for_all_also_for_who_is_away(tmp_path: Path) -> None:
+def test_an_untimed_open_window_waits_for_absent_players_too(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         ann, bob, carl = scene.pages.values()
         assert ann.state["clock"] is None
@@ -159,7 +159,7 @@ def test_without_clocks_an_open_one_waits_for_all_also_for_who_is_away(tmp_path:
     window(tmp_path, play, pace="none")
 
 
-def test_without_clocks_a_table_goes_on_that_is_loaded_inside_an_open_window(
+def test_an_untimed_table_loaded_inside_an_open_window_continues(
     tmp_path: Path,
 ) -> None:
     async def play(scene: Scene) -> None:
@@ -171,7 +171,7 @@ def test_without_clocks_a_table_goes_on_that_is_loaded_inside_an_open_window(
     window(tmp_path, play, pace="none")
 
 
-def test_with_clocks_it_does_not_wait_for_who_is_away(tmp_path: Path) -> None:
+def test_a_timed_window_does_not_wait_for_absent_players(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         _, bob, carl = scene.pages.values()
         assert await bob.play("pass") == "ack"
@@ -196,7 +196,7 @@ def test_nor_has_who_is_away_asked_for_time_where_it_ends_sooner(tmp_path: Path)
     window(tmp_path, play, pace="normal")
 
 
-def test_whoever_opens_their_page_anew_is_waited_for(tmp_path: Path) -> None:
+def test_a_window_waits_for_reloading_pages(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         _, bob, carl = scene.pages.values()
         assert await bob.play("pass") == "ack"
@@ -211,7 +211,7 @@ def test_whoever_opens_their_page_anew_is_waited_for(tmp_path: Path) -> None:
     window(tmp_path, play, pace="calm")
 
 
-def test_after_a_restart_it_waits_until_pages_have_had_the_time_to_come_back(
+def test_after_a_restart_a_window_waits_for_pages_to_reconnect(
     tmp_path: Path,
 ) -> None:
     async def play(scene: Scene) -> None:
@@ -226,7 +226,7 @@ def test_after_a_restart_it_waits_until_pages_have_had_the_time_to_come_back(
     window(tmp_path, play, pace="normal")
 
 
-def test_after_a_restart_it_does_not_wait_for_ever_for_who_stays_away(tmp_path: Path) -> None:
+def test_after_a_restart_the_wait_for_absent_players_is_bounded(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         for seat in (1, 2):
             del scene.pages[seat]
@@ -336,7 +336,7 @@ def test_reading_counts_events_up_to_a_bound() -> None:
 
 
 @pytest.mark.usefixtures("secret")
-def test_where_a_lost_lease_is_taken_again_it_begins_again(tmp_path: Path) -> None:
+def test_a_window_restarts_when_a_lost_lease_is_retaken(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         await scene.wait(3)
         scene.live.conductor.follow()
@@ -417,7 +417,7 @@ def test_haste_that_is_taken_back_makes_no_window_longer(tmp_path: Path) -> None
 
 
 @pytest.mark.usefixtures("secret")
-def test_who_takes_haste_back_does_not_end_a_window_at_once(tmp_path: Path) -> None:
+def test_taking_haste_back_does_not_end_a_window(tmp_path: Path) -> None:
     """It opened with more time than its kind has: its length is what is left."""
 
     async def play(scene: Scene) -> None:

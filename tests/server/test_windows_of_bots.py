@@ -22,7 +22,7 @@ def test_once_the_last_person_who_is_asked_has_left_it_goes_on(tmp_path: Path, p
     window(tmp_path, play, seats="ppb", pace=pace, bot_pace=(60, 60))
 
 
-def test_without_clocks_the_host_puts_bots_in_for_all_who_are_away(tmp_path: Path) -> None:
+def test_at_untimed_tables_the_host_replaces_absent_players_with_bots(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         ann, *others = scene.pages.values()
         for seat, page in enumerate(others, start=1):

@@ -83,7 +83,7 @@ async def test_there_is_no_log_without_a_table(database: Database) -> None:
     assert await places(database, id) == [(1, "hi")]
 
 
-async def test_of_many_at_once_only_those_that_clash_fail(database: Database) -> None:
+async def test_only_clashing_writes_of_a_batch_fail(database: Database) -> None:
     log, ann = LogStore(database), await guest(database)
     ids = [await table(database, ann) for _ in range(40)]
     for id in ids[::3]:

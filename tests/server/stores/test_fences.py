@@ -95,7 +95,7 @@ async def test_an_expired_lease_is_invalid(
     assert await places(database, fenced.table_id) == []
 
 
-async def test_of_many_at_once_only_those_without_a_lease_fail(
+async def test_only_writes_of_a_batch_without_a_lease_fail(
     database: Database, fenced: Fence
 ) -> None:
     log, ann = LogStore(database), await guest(database)

@@ -59,7 +59,7 @@ async def test_on_a_full_disk_it_is_not_ready(tmp_path: Path) -> None:
         assert await asked.word() == "ok"
 
 
-async def test_while_somebody_else_writes_it_is_not_ready(tmp_path: Path) -> None:
+async def test_not_ready_while_another_writer_holds_the_lock(tmp_path: Path) -> None:
     async with opened(fast(tmp_path, busy_timeout=0)) as database:
         asked = ready(database)
         file = tmp_path / "facedown.db"

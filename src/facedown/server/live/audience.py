@@ -183,19 +183,19 @@ class Audience:
         self._send_history(peer)
 
     def _pages(self, peer: Peer, since: int) -> Iterator[bytes]:
-        """The log from number `since` on, in pages; each is encoded when it can be sent."""
+        """The log from entry `since` on, in pages, each encoded when it can be sent."""
         while peer.rest is not None:
             seat = self._seat(peer)
             page = views.log(self._room_of(seat), seat, since, views.PAGE)
             since = 0 if page is None else page.start + len(page.entries)
             if page is None or since == page.total:
-                # What is new from now on comes by itself.
+                # From now on, new entries are pushed.
                 peer.rest = None
             if page is not None:
                 yield encode(page)
 
     def _send_game(self, news: Notice, watched: Notice) -> None:
-        """Sends new entries to all, and a secret answer to its seat alone."""
+        """Sends new entries to all, and a secret answer only to its seat."""
         frames: dict[tuple[int | None, int], list[bytes]] = {}
         self._public.clear()
         closed, seat_of = self._feed.closed, self._room.seating.seat_of
@@ -271,7 +271,7 @@ class Audience:
         for peer in self._peers:
             peer.send_text(frame)
 
-    # --- who is who -----------------------------------------------------------------------------
+    # --- identities -----------------------------------------------------------------------------
 
     def _seat(self, peer: Peer) -> int | None:
         return self._room.seating.seat_of(peer.player.id) if peer.player else None
@@ -280,16 +280,16 @@ class Audience:
         return peer.player is not None and peer.player.id == self._room.head.host
 
     def _place(self, peer: Peer) -> tuple[int | None, bool, bool]:
-        """A page's seat, whether it is the host's, and whether its player was sent away."""
+        """A page's seat, whether it is the host's, and whether its player was kicked."""
         away = peer.player is not None and peer.player.id in self._room.kicked
         return self._seat(peer), self._hosts(peer), away
 
     def _hidden(self, peer: Peer) -> Hidden:
-        """Whose talk is left out; nobody's where names are hidden, since gaps would name them."""
+        """Whose chat is left out; nobody's where names are hidden, since gaps would reveal them."""
         return views.ALL if hides_names(self._room) else peer.hidden
 
     def _at(self, watching: bool) -> list[Peer]:
-        """The pages of spectators, or of the seats."""
+        """The pages of spectators, or those of seated players."""
         return [p for p in self._peers if (self._seat(p) is None) == watching and self._sees(p)]
 
     def _sees(self, peer: Peer) -> bool:

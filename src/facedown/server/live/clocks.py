@@ -1,11 +1,10 @@
 """The clocks of one open table.
 
-Every decision starts a clock of its own. Loading a table restarts the open one, so an outage costs
-nobody any time. Clocks are monotonic. When several seats are asked, they share one clock and see
-the same reading.
+Every decision has its own clock. Loading a table restarts the open one, so an outage costs nobody
+time. Clocks are monotonic. Seats that are asked together share one clock and see the same reading.
 
-A window of fixed length has a clock even at tables without clocks, unless speed reveals nothing
-there. `windows` decides when it ends; `clock_news` makes the messages.
+A window of fixed length has a clock even at untimed tables, unless speed reveals nothing there.
+`windows` decides when it ends; `clock_news` makes the messages.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ LONGEST = 24 * 3600.0
 
 
 class TableClocks:
-    """The clocks of a room. `due` is set whenever time alone has changed something."""
+    """The clocks of a room. `due` is set when a timeout needs action."""
 
     def __init__(self, room: Room, tempo: float = 1.0, timed: bool = True) -> None:
         """`timed`: windows have lengths."""
@@ -58,14 +57,14 @@ class TableClocks:
         self.decision: DecisionClock | None = None
         self._nudged = False
         self._ran_out = False
-        """Whether the window's length is over, pages know, and only its lead still has time."""
+        """Whether the window's length is over and announced; only its lead still has time."""
         self._paused = False
         self.resumes: float | None = None
         """When the countdown after a pause ends."""
         self._untold = False
         """Whether a person alone with bots is still being shown what led to the question."""
         self._read = False
-        """Whether they have seen it since, and pages must be told that the clock runs."""
+        """Whether that has been shown since, and pages must be told that the clock runs."""
         self._timer: asyncio.TimerHandle | None = None
         self._leads = False
         """Whether this process conducts the table."""
@@ -101,7 +100,7 @@ class TableClocks:
         return self.decision is not former or (former is not None and former.total != total)
 
     def attend(self, here: Set[str]) -> None:
-        """Set which players are here now."""
+        """Sets which players are here now."""
         now = self._now()
         self._presence.update(here, now)
         self._arm(now)
@@ -402,7 +401,7 @@ class TableClocks:
 
     @property
     def all_back(self) -> bool:
-        """Whether all people are back in a pause that waits for somebody."""
+        """Whether everybody is back, in a pause that waits for somebody."""
         ledger = None if self.room.match is None else self.room.match.ledger
         if ledger is None or not ledger.awaited:
             return False
@@ -410,7 +409,7 @@ class TableClocks:
         return all(s.player is None or s.player.id in self._presence.here for s in seats)
 
     def overdue(self) -> dict[int, Action]:
-        """Default moves for seats whose time is over. A window does not wait for bots either."""
+        """Default moves for seats whose time has run out, bots in a window included."""
         playing = self.room.playing
         if self.window is not None:
             slow = playing.unanswered() if self.window_over else []
@@ -419,10 +418,10 @@ class TableClocks:
         return {seat: playing.table.default(seat) for seat in slow}
 
     def absent(self) -> list[int]:
-        """The asked people whose page has been closed for too long.
+        """The asked people whose page has been closed past the limit.
 
-        Counts whether or not they have answered: when a bot takes over is public, and must not
-        reveal that.
+        Ignores whether they have answered: the time of a bot's takeover is public and must not
+        reveal it.
         """
         if self.held:
             return []
@@ -430,12 +429,12 @@ class TableClocks:
         return [seat for seat, instant in self._departures() if instant <= limit]
 
     def heir(self) -> str | None:
-        """The new host, if the host has been away too long: whoever has sat here longest."""
+        """The new host if the host has been away too long: the first arrival still here."""
         limit = self._now() + TICK
         return next((heir for heir, instant in self._successions() if instant <= limit), None)
 
     def _successions(self) -> Iterator[tuple[str, float]]:
-        """Who becomes host if presence does not change, and when."""
+        """Who becomes host, and when, if presence does not change."""
         room, here = self.room, self._presence.here
         gone = self._presence.gone(room.head.host)
         if gone is None or self._blind or not self._leads:
@@ -446,7 +445,7 @@ class TableClocks:
         yield heir, gone + (AWAY if self.times is None else self.times.away)
 
     def grant(self, seat: int | None) -> int:
-        """Milliseconds that this seat gets if it asks for more time now."""
+        """Milliseconds this seat gets if it asks for more time now."""
         return self._grant(seat, self._now())
 
     def _grant(self, seat: int | None, now: float) -> int:

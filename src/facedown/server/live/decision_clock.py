@@ -59,7 +59,7 @@ class DecisionClock:
 
     @property
     def runs(self) -> bool:
-        """Whether it counts."""
+        """Whether it is counting."""
         return self._since is not None
 
     def hold(self, now: float) -> None:
@@ -77,18 +77,18 @@ class DecisionClock:
         self.total += seconds
 
     def follow_on(self, former: DecisionClock, now: float) -> None:
-        """Continue an earlier clock of the same question: no more is left than was."""
+        """Continues an earlier clock of the same question, never with more time left."""
         self._gone, self.extra = former.gone(now), former.extra
         self.total = self._gone + min(self.total, former.left(now))
 
     def set(self, left: float, total: float, now: float) -> None:
-        """Set it to another process's reading."""
+        """Sets it to another process's reading."""
         self.total, self._gone = total, total - left
         if self._since is not None:
             self._since = now
 
     def restart(self, now: float) -> None:
-        """Restart it with its whole time."""
+        """Restarts it with its full time."""
         self._gone = 0.0
         if self._since is not None:
             self._since = now

@@ -68,7 +68,7 @@ class Leases:
         return not again
 
     async def take(self, tables: Collection[str]) -> Mapping[str, Fence]:
-        """Conduct those of these tables that have no conductor; returns their fences."""
+        """Conducts the tables that have no conductor; returns their fences."""
         if not tables or not self.hold:
             return {}
         fences = await self._store.take(self._process, tables)
@@ -83,14 +83,14 @@ class Leases:
                 self.taken.difference_update(fences)
 
     async def leave(self) -> None:
-        """This process ends: it takes no more tables."""
+        """Ends this process's lease; it takes no more tables."""
         self._until = 0.0
         if self._life:
             with suppress(Busy):
                 await self._store.leave(self._process)
 
     async def behind(self, known: Mapping[str, int]) -> list[str]:
-        """Those of these tables whose log has more entries than this. Raises `Busy`."""
+        """The tables whose log has more entries than `known` says. Raises `Busy`."""
         return await self._store.behind(known) if known else []
 
 

@@ -87,7 +87,7 @@ class LiveTable:
 
     @property
     def resting(self) -> bool:
-        """Whether nothing would be missed if it left the memory."""
+        """Whether it can be unloaded: nobody watches and nothing is in progress."""
         return not (self.pages.watched or self._busy or self.conductor.busy)
 
     @property
@@ -97,11 +97,11 @@ class LiveTable:
 
     @property
     def _busy(self) -> bool:
-        """Whether something changes or waits to."""
+        """Whether a change is in progress or queued."""
         return self.log.lock.locked() or self.orders.waiting
 
     def close(self, reason: str) -> set[Peer]:
-        """Leaves the memory. Returns the pages, which reconnect to whoever has the table then."""
+        """Unloads the table. Returns its pages, which reconnect to the process that has it then."""
         self._loop.cancel()
         self.conductor.close()
         return self.pages.dismiss(reason)
@@ -113,7 +113,7 @@ class LiveTable:
 
     @property
     def conducts(self) -> bool:
-        """Whether this process conducts it."""
+        """Whether this process conducts the table."""
         return self.conductor.active
 
     @property
@@ -123,28 +123,28 @@ class LiveTable:
 
     @property
     def unheard(self) -> bool:
-        """Whether its log may have grown unheard: hints go only to processes that need them."""
+        """Whether its log may have grown without a hint, which only processes in need get."""
         return self._line.shared and not (self.conducts or self.pages.watched)
 
     def conduct(self, fence: Fence | None) -> None:
-        """Conducts it from now on."""
+        """Starts conducting the table."""
         self.conductor.lead(fence)
         self.pages.tell_clocks()
 
     def heard_of(self, players: frozenset[str], followed: bool) -> None:
-        """Sets who has its page open elsewhere; `followed`: anybody has."""
+        """Sets who has the page open at other processes; `followed`: whether anybody has."""
         if self.pages.hear_of(players, followed):
-            # Nobody was told what was written before.
+            # Earlier writes were not announced.
             self.tell_written(self.room.next)
         self.tell_clock()
 
     def read_clock(self, opened: int, left: float, total: float) -> None:
-        """Sets what is left of the open decision, as its conductor says."""
+        """Sets the clock of the open decision to the conductor's reading."""
         if not self.conducts and self.conductor.clocks.set(opened, left, total):
             self.pages.tell_clocks()
 
     def told(self, peer: Peer, entries: int) -> None:
-        """Notes that this page has told its reader this many entries."""
+        """Notes that this page has shown this many entries."""
         seat = None if peer.player is None else self.room.seating.seat_of(peer.player.id)
         match = self.room.match
         if seat is None or match is None or not self.room.seating.solo:

@@ -30,17 +30,17 @@ class Ordered:
 
     @property
     def abandoned(self) -> bool:
-        """Whether its page has closed, and the order may be with another process."""
+        """Whether its page has closed and may have repeated the order at another process."""
         late = asyncio.get_running_loop().time() > self.since + PATIENCE
         return late and self.peer.has_left
 
     def acknowledge(self) -> None:
-        """Tells its page that it is in the log."""
+        """Tells its page that the order is in the log."""
         self.done = True
         self.peer.send(Ack(self.order.id))
 
     def refuse(self, code: str) -> None:
-        """Tells its page that it is not in the log, and why."""
+        """Tells its page why the order was refused."""
         self.peer.send(Refusal(self.order.id, code))
 
     def give_up(self) -> None:
@@ -48,7 +48,7 @@ class Ordered:
         self.peer.close(COME_BACK, "the database is busy")
 
     def settle(self, error: Exception | None = None) -> None:
-        """Wakes whoever waits for it, if they still do."""
+        """Completes `settled`, unless it is already done."""
         if self.settled.done():
             return
         if error is None:

@@ -1,7 +1,7 @@
 """The queue of orders at one table.
 
-While one change is written to the disk, later orders wait. Answers to one question that wait
-together are one write: each is an entry of its own, acknowledged to whoever gave it.
+Orders wait while a change is written to disk. Waiting answers to the same question are written
+together, each as an entry of its own, acknowledged to its author.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from facedown.server.wire.tables import Player
 
 
 class Orders:
-    """Carries out orders in the order of their arrival.
+    """Carries out orders first in, first out.
 
-    They run in a task of the table, not of their page: what is committed is also shown, even if the
-    page has closed meanwhile.
+    They run in the table's task, not the page's, so committed changes are shown even if the page
+    has closed meanwhile.
     """
 
     def __init__(

@@ -119,17 +119,17 @@ class Pages:
         return self._audience.dismiss(reason)
 
     def tell_clocks(self) -> None:
-        """Shows all clocks after they were set anew."""
+        """Shows all clocks after a change."""
         self._audience.tell(Notice(states=True), Notice(states=self._audience.live))
 
     async def _note_host(self, peer: Peer) -> None:
-        """Notes in the database that the host was here, at most once a minute."""
+        """Records in the database that the host was here, at most once a minute."""
         if self._host_is_news(peer):
             with suppress(Busy):
                 await self._log.attend(self._room.head.id)
 
     def _host_is_news(self, peer: Peer) -> bool:
-        """Whether this is the host's page, at a table that waits, and nobody noted it lately."""
+        """Whether this is the host's page at an open table, not noted within a minute."""
         hosts = peer.player is not None and peer.player.id == self._room.head.host
         if not hosts or self._room.seating.status != "open" or clock.now() < self._noted + MINUTE:
             return False
@@ -140,5 +140,5 @@ class Pages:
         """Reports who is here, after somebody has come or gone."""
         self._attended(self.online)
         if not self._dismissed:
-            # Otherwise the table is loaded again, and reports its pages itself.
+            # A dismissed table is loaded again and then reports its pages itself.
             self._line.present(self.here if self.watched else None)

@@ -29,15 +29,15 @@ class TableLine:
             self._arrivals.tell(self._table, player)
 
     def present(self, players: Set[str] | None) -> None:
-        """These players have the page open here; None: it is open to nobody."""
+        """These players have the page open here; None: no page is open here."""
         if self.shared:
             self._bus.tell(Present({self._table: None if players is None else sorted(players)}))
 
     def told(self, entries: int) -> None:
-        """The one person at a table of bots has been told this many entries here."""
+        """The only person at a table of bots has been shown this many entries here."""
         self._bus.tell(ReadTo(self._table, entries))
 
     def clock(self, opened: int, left: float, total: float) -> None:
-        """What is left of the decision opened in this turn, in seconds."""
+        """Seconds left, and in total, for the decision opened in this turn."""
         told = ClockRead(self._table, opened, round(left * 1000), round(total * 1000))
         self._bus.tell(told)

@@ -1,1 +1,1 @@
-"""Metrics and readiness, for whoever operates the server."""
+"""Metrics and readiness checks for the operator."""

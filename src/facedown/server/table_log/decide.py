@@ -73,7 +73,7 @@ def _sit(order: messages.Sit, context: CommandContext) -> Entries:
     context.must_be_told_apart()
     stood: Entries = [] if former is None else [Stood(former)]
     if former is not None and swaps:
-        # A seat for a seat: nobody else's place changes.
+        # Swap the two seats; nobody else's changes.
         stood += [SeatConfigured(former, seat.level), SeatConfigured(seat.seat, None)]
     return [*stood, Sat(seat.seat, who.id, who.name, who.face)]
 
@@ -277,7 +277,7 @@ def _skip(order: messages.Skip, context: CommandContext) -> Entries:
 
 @decide.register
 def _more(order: messages.More, context: CommandContext) -> Entries:
-    """More time; when several seats decide, from nobody's bank, so that nobody learns who asked."""
+    """More time. If several seats decide, no bank is charged: that would reveal who asked."""
     match, seat = context.moving()
     ms = context.grant(seat)
     if not match.asked_in(order.turn) or ms <= 0:
@@ -287,7 +287,7 @@ def _more(order: messages.More, context: CommandContext) -> Entries:
 
 @decide.register
 def _time(order: messages.Time, context: CommandContext) -> Entries:
-    """Once a window, before its length is over, with or without a choice."""
+    """Allowed once per window, before its length is over, with or without a choice."""
     match, seat = context.moving()
     requests, asked = match.requests, match.table.entitled
     may = context.timed and seat in asked and seat not in match.sealed
@@ -339,7 +339,7 @@ def _pause(order: messages.Pause, context: CommandContext) -> Entries:
 
 
 def _agreed(wishes: frozenset[int], context: CommandContext) -> bool:
-    """More than half of the people who are here want it."""
+    """Whether more than half of the people present agree."""
     here = [seat.seat for seat in context.people if context.here(seat)]
     return 2 * len(wishes.intersection(here)) > len(here)
 
@@ -352,9 +352,9 @@ def moves(
     by_hand: bool = False,
     secretly: bool = False,
 ) -> Entries:
-    """The entries of these claims, then of these answers, and of the end if they end the game.
+    """The entries for these claims, then for these answers, then for the end of the game, if any.
 
-    `secretly`: there is no more after one that all can see.
+    `secretly`: stop after the first entry that everybody can see.
     """
     played, end = match.tried(answers, claims or (), secretly)
     made: Entries = [Said(move) if "say" in move else Moved(move, late, by_hand) for move in played]
@@ -367,7 +367,7 @@ def levels(room: Room) -> list[str]:
 
 
 def stand_in(room: Room) -> str:
-    """The level of bots that sit in for people."""
+    """The level of bots that replace people."""
     choice = levels(room)
     return "normal" if "normal" in choice else choice[0]
 

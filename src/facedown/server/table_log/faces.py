@@ -26,19 +26,19 @@ COMPANY = (
     Bot("olga", 146, "polite"),
     Bot("wanda", 147, "proud"),
 )
-"""The bots. No table has more seats than they are."""
+"""The bots; at least as many as any table has seats."""
 
 
 def drawn(player: str) -> int:
-    """A player's first face. Ids are random, so it is drawn by lot, and the same one each time."""
+    """A player's first face: a hash of the random id, so it is random but stable."""
     return 1 + crc32(player.encode()) % FACES
 
 
 def veiled(seat: int) -> int:
-    """The face of whoever sits there, where names are hidden."""
+    """The face of this seat where names are hidden."""
     return VEILED[seat % len(VEILED)]
 
 
 def bot_at(table: str, seat: int) -> Bot:
-    """Who plays this seat for the machine: at another table somebody else, here always the same."""
+    """The bot of this seat: stable for a table, different between tables."""
     return COMPANY[(crc32(table.encode()) + seat) % len(COMPANY)]

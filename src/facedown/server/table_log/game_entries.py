@@ -182,7 +182,7 @@ class Resumed(LogEntry, frozen=True, tag="resume"):
 
 
 class Skipped(LogEntry, frozen=True, tag="skip"):
-    """An eliminated player votes to play the rest, which only bots play, at once."""
+    """An eliminated player votes to play the rest, which is left to bots, at once."""
 
     seat: int
 
@@ -193,7 +193,7 @@ class Skipped(LogEntry, frozen=True, tag="skip"):
 
 
 class Abandoned(LogEntry, frozen=True, tag="abandon", omit_defaults=True):
-    """This seat's owner stays away, and the table is one that ends then: nobody has won.
+    """This seat's owner stayed away, which ends the game here: nobody has won.
 
     `was` is as in `Ended`.
     """
@@ -212,9 +212,9 @@ class Abandoned(LogEntry, frozen=True, tag="abandon", omit_defaults=True):
 
 
 class Ended(LogEntry, frozen=True, tag="end", omit_defaults=True):
-    """The outcome, for those who read the log without the rules.
+    """The outcome, for readers of the log without the rules.
 
-    `was`: by seat, what each saw of itself at the end, for the list of its owner's games.
+    `was`: for each seat, its own view at the end, for its owner's list of games.
     """
 
     outcome: Json

@@ -71,13 +71,13 @@ class Match:
         self.lesson = None if lesson is None else self.game.lessons.get(lesson)
         """The lesson's script; None also if the game no longer has it."""
         self.over = self.table.outcome is not None
-        """Whether the game has an outcome, or was abandoned."""
+        """Whether the game has an outcome or was abandoned."""
         self.shown = [Shown(at, self.table.opening)]
         self.frames = Frames()
         self.turn = 0
-        """Counts public decisions; an answer in an open window is none."""
+        """Counts public decisions; answers in an open window don't count."""
         self.opened = 0
-        """The turn in which the open question was put; visible answers to it may have followed."""
+        """The turn in which the open question was asked; visible answers may have followed."""
         self.news = 0
         """The number of events between the last decision and the open one."""
         self.round = 0
@@ -92,15 +92,15 @@ class Match:
         """Answers given in advance."""
         self.standing = StandingAnswers()
         self._declined: dict[int, frozenset[int]] = {}
-        """The actions that each seat has passed over since anything relevant happened."""
+        """The actions each seat has declined since the last relevant event."""
         self.ledger = TimeLedger()
         self.requests = TimeRequests()
         self.let_run = frozenset[int]()
         """Seats that no window needs to wait for."""
         self.prepared = Counter[int]()
-        """How often what a seat prepares has changed since the question opened."""
+        """How often each seat's preparation has changed since the question opened."""
         self.skips: set[int] = set()
-        """Eliminated seats that want the rest played at once."""
+        """Eliminated seats that vote to play the rest at once."""
         self.abandoned: int | None = None
         """The seat whose absence ended the game."""
 

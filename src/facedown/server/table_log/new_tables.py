@@ -58,7 +58,7 @@ def _named(game: str, options: dict[str, Value], sitting: dict[int, Player]) -> 
 
 
 def new_lesson(game: str, name: str, learner: Player, chance: ChanceSource) -> Beginning:
-    """A lesson's table, in play already: bots on all other seats. Raises `BadOptions`."""
+    """A lesson's table, already started, with bots on all other seats. Raises `BadOptions`."""
     rules = find_game(game)
     lesson = rules.lessons.get(name)
     if lesson is None:
@@ -76,9 +76,9 @@ def new_lesson(game: str, name: str, learner: Player, chance: ChanceSource) -> B
 
 
 def next_table(room: Room, who: Player, without: Set[str] = frozenset()) -> Beginning:
-    """The table after this one; whoever asks is its host. Raises `Refused`.
+    """The table after this one, hosted by `who`. Raises `Refused`.
 
-    The seats of players in `without` stay empty, and of those whose account is deleted.
+    Seats of players in `without`, and of deleted accounts, stay empty.
     """
     if room.seating.status != "over" or room.seating.seat_of(who.id) is None:
         raise Refused("not_allowed")
@@ -104,16 +104,16 @@ def next_table(room: Room, who: Player, without: Set[str] = frozenset()) -> Begi
 
 
 def _drawn(room: Room) -> Sequence[Seat]:
-    """The seats by lot: where names are hidden, nobody shall be known by their place of before."""
+    """The seats, shuffled: where names are hidden, seats must not identify players."""
     return room.chance.dice.sample(room.seating.seats, len(room.seating.seats))
 
 
 def _options(
     room: Room, levels: Sequence[str | None], sitting: dict[int, Player]
 ) -> tuple[dict[str, Value], dict[str, str]]:
-    """Those of before, with what the game makes of its end; and whom they name, as in `Made`.
+    """The former options, updated by the game's end, and the players they name, as in `Made`.
 
-    Nobody is named where seats are drawn anew, and nobody who has no seat at the new table.
+    Nobody is named if seats are shuffled, nor players without a seat at the new table.
     """
     match = room.playing
     if room.head.terms.anonymous:

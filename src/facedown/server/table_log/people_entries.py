@@ -204,7 +204,7 @@ class Returned(LogEntry, frozen=True, tag="return"):
 
 
 class Hurried(LogEntry, frozen=True, tag="haste"):
-    """This seat votes for windows without a floor, or no longer; null: only bots sit here."""
+    """This seat votes for windows without a floor, or takes it back; null: only bots play."""
 
     seat: int | None
     on: bool
@@ -223,7 +223,7 @@ class Hurried(LogEntry, frozen=True, tag="haste"):
 
 
 class Inherited(LogEntry, frozen=True, tag="inherit", omit_defaults=True):
-    """A guest has logged in: the account takes over hosting here and what the guest said."""
+    """A guest has logged in: the account inherits the guest's hosting and chat lines."""
 
     former: str
     player: str

@@ -1,6 +1,6 @@
 """The replay of a finished game, entry by entry, as one viewer saw it.
 
-Frames are made from `Table.view` alone. Each is sent as its difference to the one before.
+Frames are made from `Table.view` alone. Each is sent as its difference from the previous one.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ class Scene:
     """An entry of the log as the viewer saw it, and how it changed the frame.
 
     The frame is `{"view": ..., "own": [...]}`: the viewer's view after the entry, and in an open
-    replay, seat by seat, the changes that make of it what that seat saw.
+    replay, for each seat, the changes from this view to the seat's own.
 
-    `steps`: event by event, what changes up to its frame; `ask` stays as it was before. `changes`:
-    what changes after the last of them.
+    `steps`: for each event, the changes up to its frame; `ask` keeps its earlier value. `changes`:
+    the changes after the last step.
     """
 
     n: int
@@ -36,7 +36,7 @@ class Scene:
 
 
 def scenes(match: Match, viewer: Viewer, open: bool) -> list[Scene]:
-    """The whole of a finished game. `open`: all hands up, and the public's log."""
+    """All scenes of a finished game. `open`: with all hands shown, and the public log."""
     return [*_scenes(match.record, match.shown, viewer, open)]
 
 
@@ -52,7 +52,7 @@ def _scenes(record: Json, live: Sequence[Shown], viewer: Viewer, open: bool) -> 
 
 
 class _Film:
-    """Encodes each frame as its difference to the one before."""
+    """Encodes each frame as its difference from the previous one."""
 
     def __init__(self) -> None:
         self._frame: Json | None = None
@@ -64,7 +64,7 @@ class _Film:
         return [view["ask"] for view in self._views]
 
     def on(self, views: list[Json], asked: Sequence[object] = ()) -> list[Change]:
-        """What changes up to this frame. `asked`: what its views are to show as asked."""
+        """The changes up to this frame. `asked`: the `ask` to show in its views."""
         for view, ask in zip(views, asked, strict=False):
             view["ask"] = ask
         # Most claims change no view, and comparing views is cheaper than comparing frames.

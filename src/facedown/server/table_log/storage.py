@@ -14,10 +14,10 @@ class TableLog(Protocol):
     """The durable log of tables. Every method raises `Busy`."""
 
     async def head(self, table: str) -> Head:
-        """What the table is. Raises `NoTable`, or `msgspec.MsgspecError` for a damaged one."""
+        """The table's head. Raises `NoTable`, or `msgspec.MsgspecError` if it is damaged."""
 
     async def read(self, table: str, since: int) -> list[Row]:
-        """The entries from place `since` on. Raises `msgspec.MsgspecError` for a damaged one."""
+        """The entries from place `since` on. Raises `msgspec.MsgspecError` if one is damaged."""
 
     async def append(
         self,
@@ -29,12 +29,12 @@ class TableLog(Protocol):
         *,
         fence: Fence | None = None,
     ) -> None:
-        """Add to a table's log, all or nothing; `seating` and `host` if they change, and the next
-        table of the same people if these rows speak of it.
+        """Appends rows to a table's log atomically.
 
-        Raises `Clash` where somebody else has written in one of these places, and `Fenced` if the
-        fence does not hold. With one process there is none.
+        `seating` and `host` are given if they change, `successor` if the rows announce the next
+        table. Raises `Clash` if one of these places is already written, and `Fenced` if the fence
+        is no longer valid; a single process has no fence.
         """
 
     async def attend(self, table: str) -> None:
-        """Note that the table's host is here now."""
+        """Records that the table's host is here now."""

@@ -80,7 +80,7 @@ def state(room: Room, seat: int | None, told: int = 0) -> State | None:
 
 
 def _for_spectators(match: Match, view: Json, frames: list[Frame]) -> State:
-    """The state of whoever has no seat: nothing is asked of them, and nothing is theirs."""
+    """The state for spectators: without choices, claims or plans."""
     return State(
         turn=match.turn,
         view=view,
@@ -96,7 +96,7 @@ def _for_spectators(match: Match, view: Json, frames: list[Frame]) -> State:
 
 
 def _frames(match: Match, seat: int | None, view: Json, told: int) -> list[Frame]:
-    """The frames of the newest entries: after each event, the difference to the view."""
+    """The frames of the newest entries: for each event, the difference from the view."""
     kept, end = match.frames.of, len(match.shown)
     return [
         Frame(n, part, changes(view, table.view(seat)))
