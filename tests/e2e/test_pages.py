@@ -129,9 +129,7 @@ def test_the_page_that_makes_a_table_has_the_mood_of_its_game(
     assert moods["coup"] != moods["message"]
 
 
-def test_card_faces_load_in_one_request_for_any_deal(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_card_faces_load_together_for_any_deal(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     asked: list[str] = []
     ann.page.on("request", lambda request: asked.append(request.url))

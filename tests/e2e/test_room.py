@@ -145,7 +145,7 @@ def test_the_main_button_of_a_game_is_one_line(browser: Browser, server: ServerP
 
 
 @pytest.mark.parametrize(("game", "seats", "step"), [("coup", 6, "turn"), ("message", 9, "send")])
-def test_text_fits_on_a_tablet(
+def test_text_on_a_tablet_is_large_enough(
     browser: Browser, server: ServerProcess, game: str, seats: int, step: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", TABLET, "en-GB")
