@@ -205,7 +205,7 @@ def test_all_are_heard_on_a_suspect_before_the_godfather_gives_the_verdict(
     press(ben, "add_nothing")
     press(cy, "add_nothing")
     press(ann, "accuse")
-    # Ben is an Agent: his victory is told before he is asked who is next.
+    # Ben is an Agent: their victory is told before they are asked who is next.
     expect(ben.at("prompt")).to_contain_text("You won!")
     expect(ann.at("result")).to_contain_text("Winners: Ben")
     press(ben, "vote")

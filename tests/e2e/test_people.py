@@ -243,7 +243,7 @@ def test_mute_block_and_report(browser: Browser, server: ServerProcess, tmp_path
     ann.at("person-block").click()
     expect(ann.at("person-block")).to_have_attribute("aria-pressed", "true")
     expect(bo.at("chat")).to_contain_text("you all cheat")
-    # Only his own options regarding speakers.
+    # Only their own options regarding speakers.
     assert words_of_it(bo) == ["Ann: mute, block or report"]
 
     ann.open("/you")
