@@ -47,7 +47,7 @@ needs_nginx = needs("nginx", nginx)
 
 
 @pytest.mark.parametrize("text", [path.read_text("utf-8") for path in FILES] + [HOSTING])
-def test_every_setting_that_is_named_exists(text: str) -> None:
+def test_every_setting_mentioned_exists(text: str) -> None:
     named = set(re.findall(r"\bFACEDOWN_[A-Z_]*[A-Z]\b", text))
     assert named <= KNOWN | {PREFIX + name for name in IGNORED}
 
@@ -57,19 +57,19 @@ def test_the_document_names_every_setting() -> None:
     assert sorted(rows) == sorted(KNOWN)
 
 
-def test_every_command_that_is_named_exists() -> None:
+def test_every_command_mentioned_exists() -> None:
     named = set(re.findall(r"bin/facedown ([a-z]+)", HOSTING + UNIT))
     named |= {one["command"][0] for one in OWN.values() if "command" in one}
     assert {"serve", "migrate"} <= named <= COMMANDS
 
 
-def test_every_file_of_this_folder_that_the_document_names_exists() -> None:
+def test_every_local_file_mentioned_exists() -> None:
     named = set(re.findall(r"deploy/[\w./@-]*\w", HOSTING)) - {"deploy/.env"}  # created by the host
     assert {"deploy/compose.yaml", "deploy/nginx/facedown.conf"} <= named
     assert [name for name in named if not (ROOT / name).exists()] == []
 
 
-def test_the_settings_of_both_ways_are_taken(tmp_path: Path) -> None:
+def test_the_settings_of_both_deployments_are_accepted(tmp_path: Path) -> None:
     lines = (DEPLOY / "systemd/facedown.env").read_text("utf-8").splitlines()
     unit = dict(line.split("=", 1) for line in lines if not line.startswith("#"))
     given = {"POSTGRES_PASSWORD": "a1", "REDIS_PASSWORD": "b2", "ORIGIN": "https://a.example"}
@@ -110,7 +110,7 @@ def test_the_ports_and_paths_agree() -> None:
         assert any(place.startswith(f"/data:uid={user},") for place in service["tmpfs"])
 
 
-def test_whatever_a_part_of_the_image_copies_is_let_in() -> None:
+def test_dockerignore_allows_everything_the_image_copies() -> None:
     allowed = {line[1:] for line in lines_of(ROOT / ".dockerignore") if line.startswith("!")}
     assert {path for path in allowed if not (ROOT / path).exists()} == set()
     copied = re.findall(r"^COPY (?!--from)(.+) \S+$", CONTAINER, re.MULTILINE)
@@ -123,7 +123,7 @@ def lines_of(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("name", SERVICES)
-def test_no_service_may_more_than_it_needs(name: str) -> None:
+def test_services_have_least_privilege(name: str) -> None:
     one = SERVICES[name]
     assert one["read_only"] is True
     assert one["cap_drop"] == ["ALL"]
@@ -133,7 +133,7 @@ def test_no_service_may_more_than_it_needs(name: str) -> None:
         assert needed in SERVICES
 
 
-def test_the_schema_is_there_before_the_servers_are() -> None:
+def test_the_schema_exists_before_the_servers_start() -> None:
     assert len(SERVERS) == 2
     for name in SERVERS:
         needed = OWN[name]["depends_on"]

@@ -150,9 +150,7 @@ def test_a_dropped_network_is_seen_and_costs_nothing(
         press(bo, "income")
 
 
-def test_what_could_not_be_asked_for_is_asked_for_again(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_failed_requests_are_retried(browser: Browser, server: ServerProcess) -> None:
     """Bots' levels come from a list that each page loads once."""
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     path = make(ann, 2)

@@ -69,7 +69,9 @@ def test_a_card_lost_to_a_challenge_has_its_reason(browser: Browser, server: Ser
     sound(bo)
 
 
-def test_a_card_lost_by_a_challenge_has_its_reason(browser: Browser, server: ServerProcess) -> None:
+def test_the_log_explains_a_card_lost_by_challenging(
+    browser: Browser, server: ServerProcess
+) -> None:
     bo = Person(browser, server.url, "Bo", PHONE, "en-GB")
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
     scene = given("duke contessa", "captain assassin").play(A, "tax").challenged_by(B)

@@ -24,7 +24,7 @@ def explained(person: Person, testid: str) -> None:
     expect(tooltip(person)).to_be_visible()
 
 
-def test_an_explanation_ends_with_what_it_explains(browser: Browser, server: ServerProcess) -> None:
+def test_an_explanation_closes_with_its_anchor(browser: Browser, server: ServerProcess) -> None:
     bo, ann, cy = (
         Person(browser, server.url, name, PHONE, "en-GB") for name in ("Bo", "Ann", "Cy")
     )
@@ -91,9 +91,7 @@ def test_a_nudge_covers_no_target(browser: Browser, tmp_path: Path) -> None:
             ann.until(lambda: ann.page.evaluate(APART))
 
 
-def test_an_open_sheet_says_that_an_answer_is_wanted(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_an_open_sheet_shows_a_pending_question(browser: Browser, server: ServerProcess) -> None:
     bo, ann = (Person(browser, server.url, name, PHONE, "en-GB") for name in ("Bo", "Ann"))
     enter(given("duke captain", "contessa assassin"), {0: bo, 1: ann})
     for tab in ("log", "claims"):
@@ -108,9 +106,7 @@ def test_an_open_sheet_says_that_an_answer_is_wanted(
     assert not ann.faults
 
 
-def test_whoever_comes_in_by_keyboard_is_on_the_page(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_keyboard_focus_starts_on_the_page(browser: Browser, server: ServerProcess) -> None:
     """Focus moves to the page's content, in the lobby, in a room and at a table."""
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ann.open("/")
@@ -131,7 +127,7 @@ def test_whoever_comes_in_by_keyboard_is_on_the_page(
     assert not ann.faults
 
 
-def test_a_seat_is_called_with_its_claims(browser: Browser, server: ServerProcess) -> None:
+def test_a_seat_label_includes_its_claims(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
     enter(given("captain contessa", "duke assassin").play(A, "tax"), {1: ann})
     expect(ann.page.get_by_role("button", name="宣稱：公爵")).to_have_attribute(

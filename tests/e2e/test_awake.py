@@ -47,7 +47,7 @@ def never_asked(person: Person) -> None:
     assert person.page.evaluate("window.asked") == 0
 
 
-def test_the_screen_stays_on_while_one_plays(browser: Browser, server: ServerProcess) -> None:
+def test_the_screen_stays_on_during_play(browser: Browser, server: ServerProcess) -> None:
     """But not in the waiting room, for spectators, or while a bot substitutes."""
     ann, bo, cy = (player(browser, server, name) for name in ("Ann", "Bo", "Cy"))
     ann.open(make(ann, 2))
@@ -69,7 +69,7 @@ def test_the_screen_stays_on_while_one_plays(browser: Browser, server: ServerPro
     stays(ann, False)
 
 
-def test_it_is_asked_for_again_when_the_page_is_seen(
+def test_the_wake_lock_is_reacquired_when_the_page_is_visible(
     browser: Browser, server: ServerProcess
 ) -> None:
     """Also at the next press after a refusal; but not after the end."""
@@ -94,9 +94,7 @@ def test_it_is_asked_for_again_when_the_page_is_seen(
     never_asked(ann)
 
 
-def test_alone_with_bots_it_may_go_dark_after_a_while(
-    browser: Browser, still: ServerProcess
-) -> None:
+def test_the_wake_lock_times_out_alone_with_bots(browser: Browser, still: ServerProcess) -> None:
     """Without a clock nothing is at stake. The next press turns it on again."""
     ann = player(browser, still, "Ann")
     ann.page.clock.install()

@@ -84,7 +84,7 @@ def opened(person: Person, name: str, table: Table) -> None:
     enter(name, table, {table.pending[0]: person})
 
 
-def test_what_a_board_says_can_be_read_and_pressed_on_narrow_screens(
+def test_board_text_and_targets_are_usable_on_narrow_screens(
     browser: Browser, still: ServerProcess
 ) -> None:
     """Text of at least 11 px, targets of 44 px, the reader's own name in full."""
@@ -105,7 +105,7 @@ def test_what_a_board_says_can_be_read_and_pressed_on_narrow_screens(
             assert ann.page.evaluate(COVERED, letter) == [], (name, look)
 
 
-def test_a_phrase_at_a_seat_leaves_in_sight_what_counts(
+def test_a_phrase_at_a_seat_covers_nothing_important(
     browser: Browser, still: ServerProcess
 ) -> None:
     """Cards, coins and claims; the name may be covered."""
@@ -147,9 +147,7 @@ BESIDE = """() => {
 """Positions of hand, bar, story, felt and the reader's counters."""
 
 
-def test_on_a_low_screen_the_hand_lies_beside_the_bar(
-    browser: Browser, still: ServerProcess
-) -> None:
+def test_the_hand_is_beside_the_bar_on_a_low_screen(browser: Browser, still: ServerProcess) -> None:
     ann = Person(browser, still.url, LONG_NAME, PHONE, "en-GB")
 
     def beside() -> dict[str, bool]:
@@ -190,7 +188,7 @@ def grown(person: Person, was: dict[str, float]) -> None:
     person.until(lambda: min(times()) > 1.4, what=times)
 
 
-def test_what_stands_at_a_seat_grows_with_its_frame(browser: Browser, still: ServerProcess) -> None:
+def test_seat_contents_scale_with_the_seat(browser: Browser, still: ServerProcess) -> None:
     ann = Person(browser, still.url, "Ann", DESK, "en-GB")
     for name, table in (
         ("coup", coup.new_game(6).table),
@@ -213,7 +211,7 @@ def test_what_stands_at_a_seat_grows_with_its_frame(browser: Browser, still: Ser
         ("outlaws", 2, "turn", ".figure", "width"),
     ],
 )
-def test_what_stands_on_the_felt_grows_with_it(
+def test_felt_contents_scale_with_the_felt(
     browser: Browser, still: ServerProcess, name: str, seats: int, step: str, what: str, size: str
 ) -> None:
     ann = Person(browser, still.url, "Ann", DESK, "en-GB")

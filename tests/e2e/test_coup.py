@@ -67,9 +67,7 @@ def test_no_hidden_face_is_in_the_page(browser: Browser, server: ServerProcess) 
     assert CHARACTERS.search(ann.at("seat-0").inner_text())
 
 
-def test_the_server_stops_in_mid_game_and_the_game_goes_on(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_a_game_survives_a_server_restart(browser: Browser, tmp_path: Path) -> None:
     data = tmp_path / "data"
     first = ServerProcess(data)
     ann = Person(browser, first.url, "Ann", PHONE, "en-GB", seed=7)

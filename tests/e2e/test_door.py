@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize(("locale", "letters"), [("en-GB", "[A-Z][a-z]+ [A-Z]"), ("zh-TW", "的")])
-def test_one_press_leads_to_a_table_of_bots_without_a_name(
+def test_one_press_starts_a_bot_table_without_a_name(
     browser: Browser, server: ServerProcess, locale: str, letters: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, locale)
@@ -38,9 +38,7 @@ def test_one_press_leads_to_a_table_of_bots_without_a_name(
     assert ann.kept("/api/session")["player"]["name"] == "Ann"
 
 
-def test_a_table_of_bots_alone_asks_for_no_name_and_one_of_people_does(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_only_tables_with_people_require_a_name(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ann.open("/new?game=coup")
     ann.at("who-1").select_option("easy")
@@ -59,7 +57,7 @@ def test_a_table_of_bots_alone_asks_for_no_name_and_one_of_people_does(
     expect(ann.at("room-seat-0")).to_contain_text("Ann")
 
 
-def test_a_name_by_lot_may_be_kept(browser: Browser, server: ServerProcess) -> None:
+def test_a_random_name_can_be_kept(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     path = make(Person(browser, server.url, "Bo", PHONE, "en-GB"), 2)
     ann.open("/")
@@ -80,7 +78,7 @@ def test_a_name_by_lot_may_be_kept(browser: Browser, server: ServerProcess) -> N
 
 
 @one_look
-def test_a_game_that_is_over_stands_among_mine(
+def test_a_finished_game_is_listed_among_my_games(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
@@ -117,9 +115,7 @@ def test_a_game_that_is_over_stands_among_mine(
     expect(ann.at("replay-page")).to_be_visible()
 
 
-def test_earlier_games_come_when_they_are_asked_for(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_earlier_games_load_on_request(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ann.enter()
     ann.open("/")
@@ -154,9 +150,7 @@ def test_earlier_games_come_when_they_are_asked_for(
     expect(ann.at("played-t20")).to_be_focused()
 
 
-def test_more_tables_of_mine_are_shown_when_they_are_asked_for(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_more_of_my_tables_load_on_request(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     for _ in range(5):
         make(ann, 2, public=True)
@@ -223,9 +217,7 @@ def assert_reads(person: Person, text: str) -> None:
     assert len(path) > 4 * len(text)
 
 
-def test_where_nothing_can_be_shared_there_is_no_such_button(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_no_share_button_without_share_support(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ann.page.add_init_script("delete Navigator.prototype.share;")
     ann.open(make(ann, 2))
@@ -264,7 +256,7 @@ def devtools(person: Person) -> CDPSession:
     return person.context.new_cdp_session(person.page)
 
 
-def test_it_can_be_installed(browser: Browser, server: ServerProcess) -> None:
+def test_the_app_can_be_installed(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB", workers="allow")
     ann.open("/")
     expect(ann.at("play-coup")).to_be_visible()
@@ -286,7 +278,7 @@ def test_it_can_be_installed(browser: Browser, server: ServerProcess) -> None:
     assert devtools(ann).send("Page.getInstallabilityErrors")["installabilityErrors"] == []
 
 
-def test_what_is_no_file_is_not_answered_with_a_page(
+def test_a_missing_file_is_not_answered_with_the_page(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
@@ -297,7 +289,7 @@ def test_what_is_no_file_is_not_answered_with_a_page(
 
 
 @one_look
-def test_without_a_line_the_page_says_so_and_comes_back(
+def test_the_page_reports_being_offline_and_recovers(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale, workers="allow")
@@ -332,7 +324,7 @@ def test_without_a_line_the_page_says_so_and_comes_back(
     expect(ann.at("room")).to_be_visible()
 
 
-def test_the_worker_leaves_everything_else_alone(browser: Browser, server: ServerProcess) -> None:
+def test_the_service_worker_ignores_other_requests(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB", workers="allow")
     ann.open("/")
     ann.page.evaluate(IN_CHARGE)

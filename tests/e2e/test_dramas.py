@@ -152,7 +152,7 @@ def wrong(look: Json, view: Json) -> list[str]:
 
 @pytest.mark.parametrize("second", [False, True], ids=["", "again"])
 @pytest.mark.parametrize("name", DRAMAS)
-def test_what_is_shown_is_what_is_told(
+def test_the_board_matches_the_event_being_told(
     browser: Browser, scripted: Scripted, name: str, second: bool
 ) -> None:
     number = [*DRAMAS].index(name) + len(DRAMAS) * second

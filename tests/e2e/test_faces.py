@@ -65,7 +65,7 @@ LOOKS = [(PHONE, "zh-TW", DESK, "en-GB"), (DESK, "zh-TW", PHONE, "en-GB")]
         pytest.param(*LOOKS[1], id="desk-zh and phone-en", marks=pytest.mark.long),
     ],
 )
-def test_a_face_is_rolled_chosen_and_seen(
+def test_an_avatar_is_rolled_chosen_and_shown(
     browser: Browser,
     server: ServerProcess,
     hers: Any,
@@ -108,7 +108,9 @@ def test_a_face_is_rolled_chosen_and_seen(
     sound(ann)
 
 
-def test_where_nobody_is_known_faces_are_the_seats(browser: Browser, server: ServerProcess) -> None:
+def test_avatars_are_per_seat_where_names_are_hidden(
+    browser: Browser, server: ServerProcess
+) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     bob = Person(browser, server.url, "Bob", PHONE, "en-GB")
     table_of_two(ann, bob, anonymous=True)

@@ -46,7 +46,7 @@ def fits(person: Person) -> None:
         ),
     ],
 )
-def test_a_host_sends_away_invites_and_hands_over(
+def test_a_host_removes_invites_and_transfers(
     browser: Browser,
     server: ServerProcess,
     locale: str,
@@ -91,7 +91,7 @@ def test_a_host_sends_away_invites_and_hands_over(
 
 
 @pytest.mark.parametrize("locale", ["en-GB", pytest.param("zh-TW", marks=pytest.mark.long)])
-def test_what_becomes_of_everything_is_read_before_an_account_is_deleted(
+def test_deleting_an_account_first_lists_the_consequences(
     browser: Browser, server: ServerProcess, locale: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, locale)
@@ -128,7 +128,7 @@ def test_a_host_closes_a_table(browser: Browser, server: ServerProcess) -> None:
     expect(bo.at("table-closed")).to_contain_text("房主關掉了")
 
 
-def test_a_closed_table_says_so(browser: Browser, server: ServerProcess) -> None:
+def test_a_closed_table_is_reported_as_closed(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     bo = Person(browser, server.url, "Bo", PHONE, "en-GB")
     path = make(ann, 2)
@@ -139,9 +139,7 @@ def test_a_closed_table_says_so(browser: Browser, server: ServerProcess) -> None
     expect(bo.at("table-closed")).to_be_visible()
 
 
-def test_a_name_that_will_not_do_is_said_to_be_that(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_an_invalid_name_is_reported(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann\u200b", PHONE, "en-GB")
     path = make(Person(browser, server.url, "Bo", PHONE, "en-GB"), 2)
     ann.open(path)

@@ -167,7 +167,7 @@ def seats_to_go(view: Any) -> int:
     return 1 + sum(bool(view["players"][(turn + k) % count]["alive"]) for k in range(1, steps))
 
 
-def test_a_crown_counts_down_and_all_is_large_enough_at_every_width(
+def test_a_crown_counts_down_and_targets_are_large_enough_at_every_width(
     browser: Browser, still: ServerProcess
 ) -> None:
     ann = Person(browser, still.url, "Ann", PHONE, "en-GB")
@@ -184,7 +184,7 @@ def test_a_crown_counts_down_and_all_is_large_enough_at_every_width(
 
 
 @pytest.mark.parametrize("aid", [True, False])
-def test_the_aid_is_off_until_wanted_and_a_table_may_forbid_it(
+def test_the_aid_is_off_by_default_and_can_be_forbidden(
     browser: Browser, still: ServerProcess, aid: bool
 ) -> None:
     ann = Person(browser, still.url, "Ann", DESK, "en-GB")
@@ -205,7 +205,7 @@ def test_the_aid_is_off_until_wanted_and_a_table_may_forbid_it(
     expect(ann.at("aid")).to_be_checked()
 
 
-def test_the_end_ranks_everybody_and_tells_how_the_cards_went_round(
+def test_the_end_ranks_everybody_and_shows_the_card_trades(
     browser: Browser, still: ServerProcess
 ) -> None:
     ann = Person(browser, still.url, "Ann", PHONE, "zh-TW")

@@ -98,7 +98,7 @@ def picture(person: Person, label: str) -> None:
 
 @every_lesson
 @one_look
-def test_who_presses_what_is_marked_wins(
+def test_following_the_marked_buttons_wins(
     browser: Browser,
     server: ServerProcess,
     game: str,
@@ -137,9 +137,7 @@ def test_who_presses_what_is_marked_wins(
     expect(ann.at("coach-text")).to_contain_text(wins)
 
 
-def test_what_is_not_wanted_is_explained_and_not_played(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_a_wrong_move_is_explained_and_not_played(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     begin(ann)
     ann.at("do-tax").click()
@@ -158,7 +156,7 @@ def test_what_is_not_wanted_is_explained_and_not_played(
     picture(ann, "nudge-target")
 
 
-def test_it_goes_on_after_a_refresh(browser: Browser, server: ServerProcess) -> None:
+def test_the_lesson_continues_after_a_refresh(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     begin(ann)
     reach(ann, "bluff")
@@ -173,7 +171,7 @@ def test_it_goes_on_after_a_refresh(browser: Browser, server: ServerProcess) -> 
     assert not ann.faults
 
 
-def test_it_may_be_skipped_and_taken_up_again(browser: Browser, server: ServerProcess) -> None:
+def test_the_lesson_can_be_skipped_and_resumed(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     begin(ann)
     ann.at("coach-skip").click()

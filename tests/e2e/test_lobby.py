@@ -12,9 +12,7 @@ from tests.server.helpers import ServerProcess
 pytestmark = pytest.mark.browser
 
 
-def test_a_new_table_and_a_taken_seat_are_seen_at_once(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_new_tables_and_taken_seats_appear_at_once(browser: Browser, server: ServerProcess) -> None:
     wen = Person(browser, server.url, "Wen", PHONE, "en-GB")
     # Polling returns nothing, so that only the socket brings news.
     wen.page.route("**/api/tables", lambda route: route.fulfill(json={"open": [], "mine": []}))
@@ -39,7 +37,7 @@ def test_a_new_table_and_a_taken_seat_are_seen_at_once(
     assert not wen.faults
 
 
-def test_my_own_tables_are_seen_as_they_stand(browser: Browser, server: ServerProcess) -> None:
+def test_my_own_tables_show_their_current_state(browser: Browser, server: ServerProcess) -> None:
     """Seating and kicks in another window show here."""
     ann, bo = (Person(browser, server.url, name, DESK, "en-GB") for name in ("Ann", "Bo"))
     path = make(ann, 2)
@@ -54,7 +52,7 @@ def test_my_own_tables_are_seen_as_they_stand(browser: Browser, server: ServerPr
     expect(bo.at("list-mine")).to_have_count(0)
 
 
-def test_a_lobby_without_a_line_looks_now_and_then(browser: Browser, server: ServerProcess) -> None:
+def test_a_lobby_without_a_socket_polls(browser: Browser, server: ServerProcess) -> None:
     wen = Person(browser, server.url, "Wen", PHONE, "en-GB")
     tried: list[str] = []
 
@@ -91,9 +89,7 @@ MARGINS = """() => [...document.querySelectorAll('main > *, main article')]
   .map((box) => [Math.round(box.left), Math.round(innerWidth - box.right)])"""
 
 
-def test_all_in_the_lobby_stands_between_two_equal_margins(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_the_lobby_has_equal_margins(browser: Browser, server: ServerProcess) -> None:
     """Whatever the width of a cover or button."""
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
     ann.open("/")

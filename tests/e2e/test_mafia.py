@@ -62,7 +62,7 @@ def test_a_godfather_and_seven_bots_play_a_whole_game(
 
 
 @pytest.mark.long
-def test_a_friend_plays_as_well(browser: Browser, server: ServerProcess) -> None:
+def test_two_people_play_a_game(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW", seed=43)
     ben = Person(browser, server.url, "Ben", DESK, "en-GB", seed=44)
     begin(ann, ben, bots=4, godfather=1)
@@ -74,7 +74,7 @@ def test_a_friend_plays_as_well(browser: Browser, server: ServerProcess) -> None
 
 @pytest.mark.ci
 @two_looks
-def test_what_a_godfather_is_asked_is_sound_and_fits(
+def test_questions_to_a_godfather_are_accessible_and_fit(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
@@ -125,9 +125,7 @@ def test_what_a_taker_is_asked_is_sound_and_fits(
     sound(ann)
 
 
-def test_fewer_henchmen_than_the_table_needs_are_refused_by_name(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_too_few_henchmen_are_rejected_by_name(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
     ann.open("/new?game=mafia")
     ann.at("seats-8").click()
@@ -150,7 +148,7 @@ def test_fewer_henchmen_than_the_table_needs_are_refused_by_name(
 # --- the box -------------------------------------------------------------------------------------
 
 
-def test_the_box_is_seen_by_its_holder_alone(browser: Browser, hourly: SteeredServer) -> None:
+def test_only_the_holder_sees_the_box(browser: Browser, hourly: SteeredServer) -> None:
     ann = Person(browser, hourly.url, "Ann", DESK, "en-GB")
     ben = Person(browser, hourly.url, "Ben", PHONE, "zh-TW")
     path = sit(given(6, None, memory=True), ann, ben, first=1)
@@ -242,7 +240,7 @@ def test_a_take_by_keys(browser: Browser, hourly: SteeredServer) -> None:
     assert not ann.faults
 
 
-def test_a_take_by_drawing_it_out(browser: Browser, hourly: SteeredServer) -> None:
+def test_a_take_by_drag(browser: Browser, hourly: SteeredServer) -> None:
     ann = holding(browser, hourly)
 
     def draw(testid: str, to: str) -> None:

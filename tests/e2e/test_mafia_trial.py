@@ -103,7 +103,7 @@ def test_questions_answers_and_the_table_of_testimonies(
     assert not any(person.faults for person in (ann, ben, cy))
 
 
-def test_contradictions_are_not_marked_unless_the_table_wants_it(
+def test_contradictions_are_marked_only_if_the_table_option_is_on(
     browser: Browser, server: ServerProcess
 ) -> None:
     """The table starts in mid-interrogation, with testimonies in its position."""
@@ -127,7 +127,7 @@ def test_contradictions_are_not_marked_unless_the_table_wants_it(
         assert row["y"] + row["height"] <= felt["y"] + felt["height"] + 1, seat
 
 
-def test_talk_is_shut_while_the_box_goes_round(browser: Browser, hourly: SteeredServer) -> None:
+def test_chat_is_disabled_while_the_box_is_passed(browser: Browser, hourly: SteeredServer) -> None:
     ann = Person(browser, hourly.url, "Ann", DESK, "en-GB")
     sit(given(5, "F 1 1"), ann, first=4)
     ann.at("tab-chat").click()
@@ -205,7 +205,7 @@ def test_all_are_heard_on_a_suspect_before_the_godfather_gives_the_verdict(
     press(ben, "add_nothing")
     press(cy, "add_nothing")
     press(ann, "accuse")
-    # Ben is an Agent: his victory is told before he is asked who is next.
+    # Ben is an Agent: their victory is told before they are asked who is next.
     expect(ben.at("prompt")).to_contain_text("You won!")
     expect(ann.at("result")).to_contain_text("Winners: Ben")
     press(ben, "vote")

@@ -137,7 +137,7 @@ def on_its_way(
 
 
 @pytest.mark.parametrize("step", ["transit", "receipt", "arrival"])
-def test_nothing_hidden_is_in_the_page(browser: Browser, server: ServerProcess, step: str) -> None:
+def test_no_secret_is_in_the_page(browser: Browser, server: ServerProcess, step: str) -> None:
     table = moment("message", 5, on_its_way(step))
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     own = sit_in("message", table, ann)
@@ -150,7 +150,7 @@ def test_nothing_hidden_is_in_the_page(browser: Browser, server: ServerProcess, 
 
 
 @pytest.mark.parametrize("up", [True, False], ids=["turned up", "looked at"])
-def test_a_message_that_is_seen_shows_its_colour(
+def test_a_revealed_message_shows_its_colour(
     browser: Browser, server: ServerProcess, up: bool
 ) -> None:
     def seen(message: Any) -> bool:

@@ -33,9 +33,7 @@ def both_kinds(table: Table) -> bool:
     return shown == {True, False}
 
 
-def test_a_face_is_at_a_place_only_where_all_may_see_it(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_a_face_is_shown_only_where_it_is_public(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     asked: list[str] = []
     ann.page.on("request", lambda request: asked.append(request.url))
@@ -56,7 +54,7 @@ def test_a_face_is_at_a_place_only_where_all_may_see_it(
     assert hidden and shown
 
 
-def test_an_own_face_is_covered_with_the_cards(browser: Browser, server: ServerProcess) -> None:
+def test_covering_the_cards_covers_the_own_face(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     sit_in("message", moment("message", 5, alone("choose")), ann)
     offered = ann.page.locator('[data-spot="own"] use, .mine use').and_(
@@ -89,7 +87,7 @@ PROBES = """
 """
 
 
-def test_a_probe_says_whole_what_it_asks(browser: Browser, server: ServerProcess) -> None:
+def test_a_probe_shows_its_full_question(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     table = given(seat(U, PROBES), *(seat(side) for side in (M, Y, U, M))).table
     enter("message", table, {0: ann}, level="random")

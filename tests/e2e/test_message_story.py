@@ -98,7 +98,7 @@ def test_a_game_ends_in_its_scene(
 
 
 @one_look
-def test_whoever_falls_is_told_why_and_may_have_the_rest_at_once(
+def test_an_eliminated_player_sees_why_and_can_skip_ahead(
     browser: Browser, still: ServerProcess, size: dict[str, int], locale: str
 ) -> None:
     ann = Person(browser, still.url, "Ann", size, locale)

@@ -33,7 +33,7 @@ SLID = """() => [...document.querySelectorAll('table')].flatMap((table) => {
 """Rows without visible names, and tables wider than the page."""
 
 
-def test_a_row_keeps_its_name_however_far_its_table_slides(
+def test_row_names_stay_visible_while_a_table_scrolls(
     browser: Browser, still: ServerProcess
 ) -> None:
     ann = Person(browser, still.url, "Ann", NARROW, "en-GB")
@@ -47,7 +47,7 @@ def test_a_row_keeps_its_name_however_far_its_table_slides(
     assert ann.page.evaluate(SLID) == []
 
 
-def test_the_end_leaves_the_title_whole(browser: Browser, still: ServerProcess) -> None:
+def test_the_end_does_not_cover_the_title(browser: Browser, still: ServerProcess) -> None:
     """Also where the page has scrolled to the next actions."""
     ann = Person(browser, still.url, "Ann", NARROW, "en-GB")
     enter("coup", finished("coup", 4), {B: ann})
@@ -80,7 +80,7 @@ def nowhere(person: Person, fault: str) -> None:
     person.until(lambda: not person.page.evaluate(fault), what=lambda: person.page.evaluate(fault))
 
 
-def test_a_low_screen_shows_all_of_ones_own_street(browser: Browser, still: ServerProcess) -> None:
+def test_a_low_screen_shows_the_whole_own_street(browser: Browser, still: ServerProcess) -> None:
     ann = Person(browser, still.url, "Ann", LOW, "en-GB")
     for seats in (2, 4):
         sit_in("outlaws", moment("outlaws", seats, alone("turn")), ann)
@@ -95,9 +95,7 @@ def test_a_low_screen_shows_all_of_ones_own_street(browser: Browser, still: Serv
     sound(ann)
 
 
-def test_the_end_lies_below_the_table_on_a_low_screen(
-    browser: Browser, still: ServerProcess
-) -> None:
+def test_the_end_is_below_the_table_on_a_low_screen(browser: Browser, still: ServerProcess) -> None:
     ann = Person(browser, still.url, "Ann", LOW, "en-GB")
     enter("coup", finished("coup", 4), {B: ann})
     expect(ann.at("end-decided")).to_be_visible()

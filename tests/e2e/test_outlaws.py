@@ -138,7 +138,7 @@ TABLES: dict[str, Callable[[], tuple[Scene, Scene, Scene]]] = {
 
 @pytest.mark.ci
 @looks_by_turns("kind", TABLES)
-def test_what_is_asked_in_a_game_is_sound_and_fits(
+def test_questions_in_a_game_are_accessible_and_fit(
     browser: Browser, server: ServerProcess, size: Any, locale: str, kind: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
@@ -194,7 +194,7 @@ def test_what_is_asked_in_a_game_is_sound_and_fits(
 
 
 @looks_by_turns("seats", [2, 3, 4])
-def test_the_end_is_sound(
+def test_the_end_is_accessible(
     browser: Browser, server: ServerProcess, size: Any, locale: str, seats: int
 ) -> None:
     """Four play in teams: partners win or lose together."""
@@ -213,7 +213,7 @@ def test_the_end_is_sound(
 # --- creating a table ----------------------------------------------------------------------------
 
 
-def test_options_for_other_numbers_of_players_are_not_shown(
+def test_options_for_other_player_counts_are_hidden(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
@@ -232,9 +232,7 @@ def test_options_for_other_numbers_of_players_are_not_shown(
 # --- the deployment ------------------------------------------------------------------------------
 
 
-def test_a_card_of_the_saloon_changes_places_with_one_of_the_street(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_a_saloon_card_swaps_with_a_street_card(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     scene = new_game(2, NUMBER)
     sit(scene, {0: ann})
@@ -288,7 +286,7 @@ def test_a_move_by_mouse_and_one_by_keys_and_nobody_else_sees_which(
     assert not any(person.faults for person in (ann, ben))
 
 
-def test_one_comes_out_of_the_saloon(browser: Browser, server: ServerProcess) -> None:
+def test_a_card_leaves_the_saloon(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ben = Person(browser, server.url, "Ben", DESK, "en-GB")
     scene = several(2, {1: {0: "IND", 3: "GOV", 6: "DAN"}}, turn=1)

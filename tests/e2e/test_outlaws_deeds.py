@@ -66,7 +66,7 @@ RESCUE = {4: "GOV", 5: "SHE"}
 
 
 @looks_by_turns("answer", ["pass", "rescue", "absolve"])
-def test_a_shot_is_answered_and_the_answer_too(
+def test_a_shot_and_its_response_can_be_answered(
     browser: Browser, server: ServerProcess, size: Any, locale: str, answer: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
@@ -268,7 +268,7 @@ def test_coins_lie_in_the_replay_of_their_owner_alone(
 # --- remembered faces ----------------------------------------------------------------------------
 
 
-def test_a_seen_face_is_remembered_until_it_may_have_moved(
+def test_a_seen_face_is_remembered_until_it_could_have_moved(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
@@ -331,7 +331,7 @@ def test_the_arm_in_play_is_in_front(
     fits(ann)
 
 
-def test_whoever_is_out_watches_on(browser: Browser, server: ServerProcess) -> None:
+def test_an_eliminated_player_keeps_watching(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     ben = Person(browser, server.url, "Ben", DESK, "en-GB")
     cy = Person(browser, server.url, "Cy", DESK, "zh-TW")
@@ -372,7 +372,7 @@ CUT_NAMES = """() => [...document.querySelectorAll('.figure .name')]
   .map((one) => `${one.textContent} ${one.scrollWidth} in ${one.clientWidth}`)"""
 
 
-def test_names_can_be_read_on_every_screen_and_all_arms_lie_on_a_tablet(
+def test_names_are_readable_on_every_screen_and_all_arms_fit_a_tablet(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 
 @every_look_and_theme
-def test_every_page_is_sound(
+def test_every_page_is_accessible(
     browser: Browser, server: ServerProcess, size: Any, locale: str, theme: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale, theme=theme)
@@ -56,7 +56,7 @@ def test_a_table_of_six_is_sound_and_fits(
     sound(ann)
 
 
-def test_who_is_out_can_be_read_while_somebody_else_is_aimed_at(
+def test_eliminated_players_stay_readable_during_targeting(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
@@ -87,7 +87,7 @@ BARS = """() => {
 """Colour of the browser's own bars: the first whose media condition matches."""
 
 
-def test_a_theme_that_is_chosen_is_there_before_the_app_is(
+def test_the_chosen_theme_applies_before_the_app_loads(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB", theme="dark")
@@ -129,7 +129,7 @@ def test_the_page_that_makes_a_table_has_the_mood_of_its_game(
     assert moods["coup"] != moods["message"]
 
 
-def test_faces_come_in_one_piece_whatever_is_dealt(browser: Browser, server: ServerProcess) -> None:
+def test_card_faces_load_together_for_any_deal(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     asked: list[str] = []
     ann.page.on("request", lambda request: asked.append(request.url))
@@ -156,9 +156,7 @@ SHIFTS = """() => new Promise((done) => {
 """Cumulative layout shift since the page's start."""
 
 
-def test_nothing_moves_in_the_lobby_once_it_is_shown(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_the_lobby_has_no_layout_shift(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
     gather(ann, bots=1)
     # Delay the lobby's lists.
@@ -169,7 +167,7 @@ def test_nothing_moves_in_the_lobby_once_it_is_shown(
     assert ann.page.evaluate(SHIFTS) < 0.02
 
 
-def test_a_rule_book_begins_with_its_search_and_is_printed_on_white(
+def test_a_rule_book_starts_with_its_search_and_prints_on_white(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB", theme="dark")
@@ -184,7 +182,7 @@ def test_a_rule_book_begins_with_its_search_and_is_printed_on_white(
     expect(ann.at("rules").locator("p").first).to_have_css("color", "rgb(43, 33, 24)")
 
 
-def test_a_room_is_named_in_its_title(browser: Browser, server: ServerProcess) -> None:
+def test_the_page_title_names_the_room(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ann.open("/new?game=coup")
     ann.at("create-ok").click()

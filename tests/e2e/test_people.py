@@ -107,7 +107,9 @@ def log_in(person: Person, name: str, password: str = PASSWORD) -> None:
 # --- accounts ------------------------------------------------------------------------------------
 
 
-def test_an_account_has_the_seat_on_another_device(browser: Browser, server: ServerProcess) -> None:
+def test_an_account_keeps_its_seat_on_another_device(
+    browser: Browser, server: ServerProcess
+) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     coup.enter(HAND, {A: ann})
     ann.at("settings").click()
@@ -136,7 +138,7 @@ def test_an_account_has_the_seat_on_another_device(browser: Browser, server: Ser
     expect(ann.at("sessions")).to_have_count(0)
 
 
-def test_a_guest_who_logs_in_in_mid_game_keeps_his_seat(
+def test_a_guest_who_logs_in_mid_game_keeps_their_seat(
     browser: Browser, server: ServerProcess
 ) -> None:
     first = Person(browser, server.url, "Ann", DESK, "en-GB")
@@ -188,7 +190,9 @@ def test_a_new_password_ends_the_other_sessions(browser: Browser, server: Server
     expect(other.at("login-ok")).to_be_visible()
 
 
-def test_a_guest_is_asked_before_he_is_gone(browser: Browser, server: ServerProcess) -> None:
+def test_a_guest_confirms_before_their_account_is_lost(
+    browser: Browser, server: ServerProcess
+) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ann.enter()
     ann.open("/you")
@@ -239,7 +243,7 @@ def test_mute_block_and_report(browser: Browser, server: ServerProcess, tmp_path
     ann.at("person-block").click()
     expect(ann.at("person-block")).to_have_attribute("aria-pressed", "true")
     expect(bo.at("chat")).to_contain_text("you all cheat")
-    # Only his own options regarding speakers.
+    # Only their own options regarding speakers.
     assert words_of_it(bo) == ["Ann: mute, block or report"]
 
     ann.open("/you")
@@ -287,7 +291,7 @@ def test_a_table_in_play_is_never_shown_as_an_empty_room(
     assert not ann.faults
 
 
-def test_what_is_undone_quickly_is_undone(browser: Browser, server: ServerProcess) -> None:
+def test_a_quick_undo_takes_effect(browser: Browser, server: ServerProcess) -> None:
     """Both changes show at once and are sent one after the other, each with its own content."""
     ann, bo = at_a_table(browser, server)
     path = f"/api/people/{bo.kept('/api/session')['player']['id']}"
@@ -307,9 +311,7 @@ def test_what_is_undone_quickly_is_undone(browser: Browser, server: ServerProces
     assert not ann.faults
 
 
-def test_what_is_changed_just_before_a_refresh_is_there(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_a_change_just_before_a_refresh_is_saved(browser: Browser, server: ServerProcess) -> None:
     ann, _ = at_a_table(browser, server)
     ann.at("tab-about").click()
     ann.at("person-1").click()
@@ -325,7 +327,7 @@ def test_what_is_changed_just_before_a_refresh_is_there(
     ann.until(lambda: bool(ann.kept("/api/people")["people"]))
 
 
-def test_what_is_refused_is_taken_back(browser: Browser, server: ServerProcess) -> None:
+def test_a_rejected_change_is_rolled_back(browser: Browser, server: ServerProcess) -> None:
     ann, _ = at_a_table(browser, server)
     ann.at("tab-about").click()
     ann.at("person-1").click()
@@ -339,7 +341,7 @@ def test_what_is_refused_is_taken_back(browser: Browser, server: ServerProcess) 
     assert ann.kept("/api/people") == {"people": []}
 
 
-def test_quick_phrases_alone(browser: Browser, server: ServerProcess) -> None:
+def test_chat_limited_to_quick_phrases(browser: Browser, server: ServerProcess) -> None:
     ann, bo = at_a_table(browser, server, chat="phrases")
     ann.at("tab-chat").click()
     expect(ann.at("chat-text")).to_have_count(0)
@@ -403,7 +405,7 @@ def test_watchers_are_behind(browser: Browser, server: ServerProcess) -> None:
     assert not watcher.faults
 
 
-def test_watchers_are_not_there(browser: Browser, server: ServerProcess) -> None:
+def test_spectators_can_be_disabled(browser: Browser, server: ServerProcess) -> None:
     ann, bo = two(browser, server)
     watcher = Person(browser, server.url, "Wen", DESK, "en-GB")
     watcher.open(coup.enter(LAST_MOVE, {A: ann, B: bo}, watch=None))
@@ -414,7 +416,7 @@ def test_watchers_are_not_there(browser: Browser, server: ServerProcess) -> None
 
 
 @pytest.mark.parametrize("watch", ["10", "null"])
-def test_a_table_has_the_terms_that_its_host_chose(
+def test_a_table_has_the_options_its_host_chose(
     browser: Browser, server: ServerProcess, watch: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
@@ -424,7 +426,7 @@ def test_a_table_has_the_terms_that_its_host_chose(
     assert {term: table[term] for term in chosen} == chosen
 
 
-def test_a_table_that_ends_without_somebody(browser: Browser, server: ServerProcess) -> None:
+def test_a_table_ends_when_a_player_leaves(browser: Browser, server: ServerProcess) -> None:
     ann, bo = at_a_table(browser, server, absent="end")
     bo.at("tab-about").click()
     bo.at("leave").click()
@@ -469,7 +471,7 @@ def test_a_table_in_the_lobby(browser: Browser, server: ServerProcess) -> None:
 
 @pytest.mark.ci
 @one_look
-def test_every_new_page_and_sheet_is_sound(
+def test_every_new_page_and_sheet_is_accessible(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)

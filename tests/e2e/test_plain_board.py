@@ -51,7 +51,7 @@ def early(table: Table) -> bool:
 
 
 @two_looks
-def test_the_plain_board_is_sound(
+def test_the_plain_board_is_accessible(
     browser: Browser, server: ServerProcess, size: Any, locale: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
@@ -113,7 +113,7 @@ def test_a_button_leads_to_its_rule(browser: Browser, server: ServerProcess) -> 
     sound(ann)
 
 
-def test_an_argument_is_taken_back(browser: Browser, server: ServerProcess) -> None:
+def test_a_chosen_argument_can_be_undone(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
     begin(ann, 2)
     ann.at("do-bid").click()

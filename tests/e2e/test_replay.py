@@ -103,7 +103,7 @@ def test_a_finished_game_is_watched_again(
     assert not ann.faults and not bo.faults
 
 
-def test_a_game_in_play_can_not_be_watched_again(browser: Browser, server: ServerProcess) -> None:
+def test_a_running_game_has_no_replay(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     ann.open("/")
     ann.at("play-coup").click()
@@ -265,7 +265,7 @@ PARTS = ("end-decided", "end-deaths", "end-bluffs")
 """Parts of the end that refer to single moves."""
 
 
-def test_the_end_leads_to_each_move_it_tells_of(browser: Browser, server: ServerProcess) -> None:
+def test_the_end_links_to_each_move_it_mentions(browser: Browser, server: ServerProcess) -> None:
     """Deciding moment, deaths and bluffs; the replay shows the position of each."""
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     for game, seats in SEATS.items():

@@ -69,9 +69,7 @@ APART = """() => {
 """Whether the own name ends before the own hand begins."""
 
 
-def test_a_theft_fits_with_all_that_can_be_answered(
-    browser: Browser, server: ServerProcess
-) -> None:
+def test_a_theft_with_all_its_answers_fits(browser: Browser, server: ServerProcess) -> None:
     """Claim, block for oneself and for another, and one's own turn with all actions."""
     long = "Annabella Maximilian"
     bo, ann, cy = (Person(browser, server.url, name, PHONE, "en-GB") for name in ("Bo", long, "Cy"))
@@ -104,7 +102,7 @@ def test_the_end_and_the_replay_fit(browser: Browser, server: ServerProcess) -> 
 
 
 @pytest.mark.parametrize("game", ["coup", "message"])
-def test_on_a_phone_held_across_what_is_asked_is_in_sight(
+def test_the_question_is_visible_on_a_landscape_phone(
     browser: Browser, server: ServerProcess, game: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", ACROSS, "en-GB")
@@ -113,7 +111,7 @@ def test_on_a_phone_held_across_what_is_asked_is_in_sight(
         expect(seen).to_be_in_viewport(ratio=1)
 
 
-def test_who_watches_nine_has_room(browser: Browser, still: ServerProcess) -> None:
+def test_a_spectator_of_nine_seats_has_room(browser: Browser, still: ServerProcess) -> None:
     ann, zoe = (Person(browser, still.url, name, SMALL, "en-GB") for name in ("Ann", "Zoe"))
     zoe.open(stage("message", moment("message", 9, alone("transit")), {0: ann}, watch=0))
     expect(zoe.page.locator(".seat")).to_have_count(9)
@@ -127,7 +125,7 @@ def test_who_watches_nine_has_room(browser: Browser, still: ServerProcess) -> No
         zoe.until(lambda: seats.evaluate_all("all => all.every((one) => one.offsetWidth >= 72)"))
 
 
-def test_who_waits_for_players_has_room(browser: Browser, server: ServerProcess) -> None:
+def test_the_waiting_room_has_room(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", SMALL, "en-GB")
     ann.open(make(ann, 2, 1))
     expect(ann.at("room")).to_be_visible()
@@ -147,7 +145,7 @@ def test_the_main_button_of_a_game_is_one_line(browser: Browser, server: ServerP
 
 
 @pytest.mark.parametrize(("game", "seats", "step"), [("coup", 6, "turn"), ("message", 9, "send")])
-def test_a_tablet_has_room_for_letters(
+def test_text_on_a_tablet_is_large_enough(
     browser: Browser, server: ServerProcess, game: str, seats: int, step: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", TABLET, "en-GB")
@@ -162,7 +160,7 @@ def somebody_is_out(table: Table) -> bool:
     return alone("turn")(table) and not all(one["alive"] for one in players)
 
 
-def test_whoever_is_out_keeps_their_name(browser: Browser, server: ServerProcess) -> None:
+def test_an_eliminated_player_keeps_their_name(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     sit_in("coup", moment("coup", 6, somebody_is_out), ann)
     expect(ann.page.locator(".seat.out").first).to_be_visible()

@@ -66,7 +66,7 @@ def test_a_rule_book_is_searched(
 
 
 @pytest.mark.parametrize(("size", "locale"), [(PHONE, "zh-TW"), (DESK, "en-GB")])
-def test_a_link_leads_to_a_place_in_either_language(
+def test_a_link_opens_its_section_in_either_language(
     browser: Browser, server: ServerProcess, size: object, locale: str
 ) -> None:
     ann = Person(browser, server.url, "Ann", size, locale)
@@ -83,7 +83,7 @@ def test_a_link_leads_to_a_place_in_either_language(
     expect(ann.page).to_have_url(re.compile("#cards$"))
 
 
-def test_an_explanation_leads_into_the_rules_and_back_to_the_table(
+def test_an_explanation_links_to_the_rules_and_back(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
@@ -147,7 +147,7 @@ PLACES = {
 HELD = given("duke captain", "contessa assassin")
 
 
-def test_buttons_cards_and_piles_lead_there_by_touch(
+def test_buttons_cards_and_piles_link_to_the_rules_by_touch(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
@@ -164,7 +164,7 @@ def test_buttons_cards_and_piles_lead_there_by_touch(
     assert not ann.faults
 
 
-def test_buttons_cards_and_piles_lead_there_by_keyboard(
+def test_buttons_cards_and_piles_link_to_the_rules_by_keyboard(
     browser: Browser, server: ServerProcess
 ) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
@@ -187,7 +187,7 @@ def test_buttons_cards_and_piles_lead_there_by_keyboard(
     assert not ann.faults
 
 
-def test_a_covered_card_leads_nowhere(browser: Browser, server: ServerProcess) -> None:
+def test_a_covered_card_has_no_rules_link(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     ann.page.add_init_script(
         'localStorage["facedown.settings"] = \'{"peek":true,"reading":"instant","guard":0}\''
@@ -200,7 +200,7 @@ def test_a_covered_card_leads_nowhere(browser: Browser, server: ServerProcess) -
     expect(ann.at("rules")).to_have_count(0)
 
 
-def test_a_place_in_the_rules_is_a_tap_away(browser: Browser, server: ServerProcess) -> None:
+def test_a_rules_section_opens_with_one_tap(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "zh-TW")
     gather(ann, bots=1, options={"starter": 0, "two_player_draft": False})
     ann.at("tab-about").click()

@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.ci]
 
 
 @pytest.mark.parametrize("name", facedown.names())
-def test_a_scene_of_any_game_opens_where_it_stands(
+def test_a_scene_of_any_game_opens_at_its_position(
     browser: Browser, server: ServerProcess, name: str
 ) -> None:
     def halfway(table: Table) -> bool:
@@ -43,7 +43,7 @@ def test_a_finished_game_can_be_a_scene(browser: Browser, server: ServerProcess)
     expect(ann.at("ending")).to_be_visible()
 
 
-def test_the_same_number_presses_the_same(browser: Browser, server: ServerProcess) -> None:
+def test_the_same_seed_presses_the_same_buttons(browser: Browser, server: ServerProcess) -> None:
     """However often the page is polled."""
     pressed = []
     for looks in (1, 20):

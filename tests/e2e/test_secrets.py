@@ -113,7 +113,7 @@ def told_no_more(
         assert not witness.person.faults
 
 
-def test_nothing_hidden_of_coup_comes_to_a_browser(browser: Browser, server: ServerProcess) -> None:
+def test_no_secret_of_coup_reaches_a_browser(browser: Browser, server: ServerProcess) -> None:
     """Players with other hands load the same files, and a spectator sees nothing more."""
     witnesses = three(browser, server.url)
     ann, bo, watcher = (witness.person for witness in witnesses)
@@ -160,7 +160,7 @@ DECISIONS = 40
 """Decisions of a game of The Message: several turns."""
 
 
-def test_nothing_hidden_of_the_message_comes_to_a_browser(
+def test_no_secret_of_the_message_reaches_a_browser(
     browser: Browser, server: ServerProcess
 ) -> None:
     witnesses = three(browser, server.url)

@@ -26,7 +26,7 @@ def words(found: Locator) -> str:
     return " ".join(found.locator(".hidden-text").all_text_contents())
 
 
-def test_marks_have_a_sign_and_words(browser: Browser, server: ServerProcess) -> None:
+def test_marks_have_an_icon_and_text(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     bo = Person(browser, server.url, "Bo", PHONE, "en-GB")
     # Bo's claim in an earlier round was a lie.
@@ -73,7 +73,7 @@ def test_marks_have_a_sign_and_words(browser: Browser, server: ServerProcess) ->
     expect(ann.at("seat-1").locator(".hidden-text").first).to_contain_text("away")
 
 
-def test_a_card_that_is_up_says_so(browser: Browser, server: ServerProcess) -> None:
+def test_a_face_up_card_is_labelled(browser: Browser, server: ServerProcess) -> None:
     ann = Person(browser, server.url, "Ann", PHONE, "en-GB")
     enter(given("duke captain", "-contessa -assassin", "ambassador duke"), {A: ann})
     loser = ann.at("seat-1")

@@ -17,7 +17,7 @@ def line(beat: str, at: int, order: int) -> dict[str, Any]:
     return {"beat": beat, "at": at, "order": order}
 
 
-def test_what_counts_as_untold_and_as_too_short() -> None:
+def test_the_checker_finds_untold_and_too_short_events() -> None:
     """Entries that arrive after the question do not count."""
     raw: dict[str, Any] = {
         "arrived": {"1": 1, "2": 2, "3": 6},
@@ -40,7 +40,7 @@ def test_what_counts_as_untold_and_as_too_short() -> None:
 
 
 @pytest.mark.long
-def test_a_game_of_coup_is_told_before_it_is_shown() -> None:
+def test_a_coup_game_tells_events_before_showing_them() -> None:
     """In virtual time: the result does not depend on the machine's speed."""
     wish = ["--only", "coup-2", "--limit", "600", "--cut", "0"]
     program = [sys.executable, "-m", "benchmarks.telling", *wish]

@@ -15,7 +15,7 @@ OTHERS = ("sleep", "sleep", "bus", "bus", "database", "database", "leave", "leav
 
 
 @pytest.mark.parametrize("seed", range(1, 5))
-async def test_blows_at_any_moment_lose_nothing(tmp_path: Path, seed: int) -> None:
+async def test_faults_at_any_moment_lose_nothing(tmp_path: Path, seed: int) -> None:
     blows = ["kill"] * KILLS + [*OTHERS]
     random.Random(seed).shuffle(blows)
     with RedisServer() as redis, postgres.database() as database:

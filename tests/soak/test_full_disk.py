@@ -37,7 +37,7 @@ def fill(ballast: Path) -> None:
             pass
 
 
-async def test_a_disk_filled_to_the_brim_loses_nothing(disk: Path, tmp_path: Path) -> None:
+async def test_a_full_disk_loses_nothing(disk: Path, tmp_path: Path) -> None:
     ballast = disk / "ballast"
     with await start(disk) as server:
         guests = await tables(server.url, "ppp", "ppbb", "pbb", seed=9)
