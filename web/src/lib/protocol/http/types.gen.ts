@@ -683,10 +683,10 @@ export type ReportOut = {
  * An entry of the log as the viewer saw it, and how it changed the frame.
  *
  * The frame is `{"view": ..., "own": [...]}`: the viewer's view after the entry, and in an open
- * replay, seat by seat, the changes that make of it what that seat saw.
+ * replay, for each seat, the changes from this view to the seat's own.
  *
- * `steps`: event by event, what changes up to its frame; `ask` stays as it was before. `changes`:
- * what changes after the last of them.
+ * `steps`: for each event, the changes up to its frame; `ask` keeps its earlier value. `changes`:
+ * the changes after the last step.
  */
 export type Scene = {
     /**
