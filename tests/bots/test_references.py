@@ -75,7 +75,7 @@ def test_who_never_challenges(name: str) -> None:
     assert set(answers) == {"pass"}
 
 
-def test_the_duke_taxes_every_turn_that_is_no_coup_and_blocks_what_hurts_him() -> None:
+def test_the_duke_taxes_every_turn_that_is_no_coup_and_blocks_what_hurts_them() -> None:
     for scene, decision in decisions("duke", "turn"):
         assert decision.action.verb == ("coup" if scene.coins[0] >= 7 else "tax")
     hurt = [d for scene, d in decisions("duke", "block") if scene.target in (0, -1)]

@@ -335,7 +335,7 @@ def test_an_eliminated_player_keeps_watching(browser: Browser, server: ServerPro
     ann = Person(browser, server.url, "Ann", DESK, "en-GB")
     ben = Person(browser, server.url, "Ben", DESK, "en-GB")
     cy = Person(browser, server.url, "Cy", DESK, "zh-TW")
-    # Her left arm is opposite his right one.
+    # Ann's left arm is opposite Ben's right one.
     scene = several(3, {0: {2: "GOV", 7: "SHE"}, 1: {5: "HIT"}}, turn=1)
     sit(scene, {0: ann, 1: ben, 2: cy})
     deed(ben, 1, 5, "shoot")

@@ -76,7 +76,7 @@ def test_an_answer_to_an_open_window_reaches_its_giver_only(
 def test_a_late_answer_to_a_settled_window_is_taken_like_any_other(tmp_path: Path) -> None:
     async def play(scene: Scene) -> None:
         ann, bob, carl = scene.pages.values()
-        # Bob is first in order: his challenge decides the window, secretly.
+        # Bob is first in order: their challenge decides the window, secretly.
         before = heard(ann)
         assert await bob.play("challenge") == "ack"
         await scene.wait(MIN_BY_HAND / 2)

@@ -105,7 +105,7 @@ def test_a_known_false_message_is_refused() -> None:
     assert refused > 0.75 * len(false) > 7
 
 
-def test_nobody_names_a_known_enemy_for_the_card_that_he_needs_to_win() -> None:
+def test_nobody_names_a_known_enemy_for_the_card_that_they_need_to_win() -> None:
     sends = [(scene, action) for scene, action in decisions() if scene.step == "send"]
     assert len(sends) > 100
     for scene, action in sends:

@@ -105,7 +105,7 @@ def test_with_two_of_the_character_either_may_be_shown() -> None:
     assert game.hand(A) == ["duke", "captain"]
 
 
-def test_t25_nobody_challenges_himself() -> None:
+def test_t25_nobody_challenges_themselves() -> None:
     game = given("duke captain", "assassin assassin", "contessa contessa")
     game.play(A, "tax")
     assert A not in game.pending

@@ -24,7 +24,7 @@ def test_t62_the_inquisitors_exchange_draws_one_and_returns_one(preset: str) -> 
         assert len(game.court) == 9
 
 
-def test_t62_seed_the_proved_inquisitor_is_locked_in_his_exchange() -> None:
+def test_t62_seed_the_proved_inquisitor_is_locked_in_their_exchange() -> None:
     game = _given("inquisitor duke", "captain contessa", "duke duke", preset="seed")
     game.play(A, "exchange").play(B, "challenge").play(A, "show", card=0)
     game.draws("contessa").play(B, "lose", card=0)

@@ -134,7 +134,7 @@ def test_c11_one_block_a_steal() -> None:
     assert (game.coins(A), game.coins(B), game.turn) == (4, 3, B)
 
 
-def test_the_thief_does_not_block_his_own_steal() -> None:
+def test_the_thief_does_not_block_their_own_steal() -> None:
     game = given("captain duke 2c", "duke contessa 5c", "captain duke", preset="seed")
     game.play(A, "steal", target=B).all_pass()
     assert A not in game.pending

@@ -119,7 +119,7 @@ def test_a_loser_does_not_join_the_alliance() -> None:
     assert game.winners == (B, D), "the dead one shares, the loser does not"
 
 
-def test_the_last_player_brings_the_alliance_when_he_is_a_bystander() -> None:
+def test_the_last_player_brings_the_alliance_when_they_are_a_bystander() -> None:
     game = receive(
         seat(Y, FALSE), seat(Y, alive=False), seat(M, "", "black black"), card=FALSE, to=C,
         alliance=True,
