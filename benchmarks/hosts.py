@@ -152,7 +152,7 @@ async def prepare(settings: Settings, count: int) -> tuple[list[str], list[str]]
     from facedown.server.stores.database import opened
     from facedown.server.stores.log import LogStore
     from facedown.server.stores.people import People
-    from facedown.server.table_log.entries import Started
+    from facedown.server.table_log.game_entries import Started
     from facedown.server.table_log.new_tables import new_table
     from facedown.server.table_log.room import Row
 

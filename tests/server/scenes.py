@@ -18,8 +18,10 @@ from facedown.engine.record import replay
 from facedown.server import app
 from facedown.server.settings import Settings
 from facedown.server.table_log.chance import ChanceSource
-from facedown.server.table_log.entries import AnyEntry, Ended, Moved, Said, Sat, Started
+from facedown.server.table_log.entries import AnyEntry
+from facedown.server.table_log.game_entries import Ended, Moved, Said, Started
 from facedown.server.table_log.match import own_parts
+from facedown.server.table_log.people_entries import Sat
 from facedown.server.table_log.room import Room
 
 Json = dict[str, Any]

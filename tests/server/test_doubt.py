@@ -10,7 +10,7 @@ from tests.server.test_together import Page, Scene
 from facedown.server.errors import Busy, Clash, Refused, Unknown
 from facedown.server.live import changes
 from facedown.server.live.orders import Orders
-from facedown.server.table_log.entries import Redacted
+from facedown.server.table_log.people_entries import Redacted
 from facedown.server.table_log.room import Row
 from facedown.server.wire.messages import Chat
 

@@ -5,7 +5,8 @@ import json
 import msgspec
 import pytest
 
-from facedown.server.table_log.entries import AnyEntry, BotTookOver, Rematched, SeatConfigured
+from facedown.server.table_log.entries import AnyEntry
+from facedown.server.table_log.people_entries import BotTookOver, Rematched, SeatConfigured
 
 STORED = (
     '{"kind":"made","levels":[null,"easy"]}',

@@ -15,7 +15,18 @@ from websockets.exceptions import ConnectionClosed
 from facedown.server.errors import Refused
 from facedown.server.http import protocols as wire
 from facedown.server.live import replays
-from facedown.server.table_log import entries, replay, views
+from facedown.server.table_log import replay, views
+from facedown.server.table_log.entries import AnyEntry
+from facedown.server.table_log.game_entries import Planned, Said, StandingAnswerSet, Wished
+from facedown.server.table_log.people_entries import (
+    BotTookOver,
+    Chatted,
+    Hosted,
+    Hurried,
+    Invited,
+    Sat,
+    SeatConfigured,
+)
 from facedown.server.table_log.quotas import A_TABLE, A_TURN, LINES, WATCHER, Quotas
 
 FAR = {"X-Forwarded-For": "203.0.113.7"}
@@ -79,16 +90,16 @@ async def test_talk_has_a_quota_for_each_turn(tmp_path: Path) -> None:
         assert await first.order("say", claim=claim) == "ack", "another turn"
 
 
-KINDS: dict[str, entries.AnyEntry] = {
-    "say": entries.Said({}),
-    "plan": entries.Planned(0, None),
-    "standing": entries.StandingAnswerSet(0, None),
-    "pause": entries.Wished(0, True),
-    "haste": entries.Hurried(0, True),
-    "leave": entries.BotTookOver(0, "easy"),
-    "sit": entries.Sat(0, "ann", "Ann"),
-    "keep": entries.SeatConfigured(0, None),
-    "line": entries.Chatted(0, "Ann", "hello"),
+KINDS: dict[str, AnyEntry] = {
+    "say": Said({}),
+    "plan": Planned(0, None),
+    "standing": StandingAnswerSet(0, None),
+    "pause": Wished(0, True),
+    "haste": Hurried(0, True),
+    "leave": BotTookOver(0, "easy"),
+    "sit": Sat(0, "ann", "Ann"),
+    "keep": SeatConfigured(0, None),
+    "line": Chatted(0, "Ann", "hello"),
 }
 
 
@@ -122,9 +133,9 @@ def test_every_entry_that_can_be_repeated_counts() -> None:
         "kick",  # by the accompanying change of the seat
     }  # fmt: skip
     counted = {entry.__struct_config__.tag for entry in KINDS.values()} | {"pause"}
-    assert entries.Invited("ann").quota == entries.Hosted("ann").quota == "keep"
+    assert Invited("ann").quota == Hosted("ann").quota == "keep"
     counted |= {"invite", "host", "always_time", "arm", "let_run"}
-    every = {one.__struct_config__.tag for one in entries.AnyEntry.__args__}
+    every = {one.__struct_config__.tag for one in AnyEntry.__args__}
     assert every == counted | otherwise
 
 

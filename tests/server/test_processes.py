@@ -19,7 +19,7 @@ from facedown.server.live import leases
 from facedown.server.live.clocks import SKEW
 from facedown.server.live.live_table import LiveTable
 from facedown.server.stores.log import LogStore
-from facedown.server.table_log.entries import Hurried
+from facedown.server.table_log.people_entries import Hurried
 from facedown.server.table_log.room import Row
 
 pytestmark = pytest.mark.ci

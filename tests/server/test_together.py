@@ -26,7 +26,7 @@ from facedown.server.live.table_line import TableLine
 from facedown.server.monitoring.metrics import Metrics
 from facedown.server.settings import Settings
 from facedown.server.table_log import views
-from facedown.server.table_log.entries import Started
+from facedown.server.table_log.game_entries import Started
 from facedown.server.table_log.new_tables import new_table
 from facedown.server.table_log.room import Room, Row
 from facedown.server.wire.messages import Chat, Play

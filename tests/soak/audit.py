@@ -14,7 +14,8 @@ from tests.soak.crowd import Guest, Json
 
 from facedown.engine.action import PASS
 from facedown.server.table_log import views
-from facedown.server.table_log.entries import AnyEntry, Moved
+from facedown.server.table_log.entries import AnyEntry
+from facedown.server.table_log.game_entries import Moved
 from facedown.server.table_log.match import Match
 from facedown.server.table_log.room import Room, Row
 from facedown.server.table_log.seating import Head

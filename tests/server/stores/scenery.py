@@ -6,8 +6,8 @@ import facedown
 from facedown.server.stores.database import Database
 from facedown.server.stores.log import LogStore
 from facedown.server.stores.people import People
-from facedown.server.table_log.entries import Chatted
 from facedown.server.table_log.new_tables import new_table
+from facedown.server.table_log.people_entries import Chatted
 from facedown.server.table_log.room import Beginning, Row
 from facedown.server.wire.tables import Player
 

@@ -24,7 +24,8 @@ from facedown.server.stores.schema import players
 from facedown.server.stores.sessions import DAY, Sessions
 from facedown.server.stores.table_index import TableIndex, Waiting
 from facedown.server.table_log.chat import Silence
-from facedown.server.table_log.entries import Chatted, Ended, Sat
+from facedown.server.table_log.game_entries import Ended
+from facedown.server.table_log.people_entries import Chatted, Sat
 from facedown.server.table_log.room import Row
 from facedown.server.table_log.seating import Seating
 

@@ -279,3 +279,11 @@ class LetRunSet(LogEntry, frozen=True, tag="let_run"):
         match = room.playing
         match.let_run = match.let_run | {self.seat} if self.on else match.let_run - {self.seat}
         return Notice(states=True)
+
+
+GameEntry = (
+    Started | Answered | Moved | Said | Planned | StandingAnswerSet | AutoPassSet | Extended
+    | Wished | Paused | Resumed | Skipped | Abandoned | Ended | TimeAsked | AlwaysTimeSet
+    | ArmSet | LetRunSet
+)  # fmt: skip
+"""All entries about a game."""

@@ -265,3 +265,10 @@ class Rematched(LogEntry, frozen=True, tag="again"):
 
 def _empty(seat: int, kind: Kind, level: str | None) -> Seat:
     return Seat(seat=seat, kind=kind, level=level, player=None, online=False, substitute=False)
+
+
+PeopleEntry = (
+    Made | SeatConfigured | Sat | Stood | Kicked | Invited | Redacted | Hosted | Chatted
+    | BotTookOver | Departed | Returned | Hurried | Inherited | Closed | Rematched
+)  # fmt: skip
+"""All entries about people."""
