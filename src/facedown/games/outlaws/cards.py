@@ -54,5 +54,6 @@ BOX: Final = (6, 4, 3, 3, 1)
 
 POOLS: Final = {2: (6, 4, 1, 1, 1), 3: (8, 4, 2, 2, 2), 4: (12, 4, 2, 2, 2)}
 """Seats -> counts by token, shuffled for street and reserve (§4, §10.1)."""
+MOST_SEATS: Final = 4
 HEADLINES: Final = 3
 """Headlines of each player at the start."""

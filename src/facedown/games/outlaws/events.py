@@ -8,12 +8,11 @@ from mypy_extensions import i64
 
 from facedown.engine.event import Event
 from facedown.games.outlaws.actions import PLACES
-from facedown.games.outlaws.cards import MOST_CARDS
+from facedown.games.outlaws.cards import MOST_CARDS, MOST_SEATS
 from facedown.games.outlaws.table import OutlawsTable, with_figure
 
-SEATS: Final = 4
-_moved: Final[list[Event | None]] = [None] * (2 * SEATS * 2 * PLACES * PLACES)
-_revealed: Final[list[Event | None]] = [None] * (2 * SEATS * PLACES * MOST_CARDS)
+_moved: Final[list[Event | None]] = [None] * (2 * MOST_SEATS * 2 * PLACES * PLACES)
+_revealed: Final[list[Event | None]] = [None] * (2 * MOST_SEATS * PLACES * MOST_CARDS)
 
 
 def moved(table: OutlawsTable, seat: i64, one: i64, other: i64, exchanged: bool) -> Event:

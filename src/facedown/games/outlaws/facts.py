@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from facedown.engine.knowledge.facts import EVERYBODY, Fact
 from facedown.games.outlaws.actions import PLACES
-from facedown.games.outlaws.cards import MOST_CARDS
+from facedown.games.outlaws.cards import MOST_CARDS, MOST_SEATS
 
 NOBODYS: Final = 0
 FIRSTS: Final = 1
@@ -146,14 +146,13 @@ class Merged(Fact):
 
 # --- the most frequent facts, made once -----------------------------------------------------------
 
-SIDES: Final = 4
-_handled: Final[list[Handled | None]] = [None] * (OWNERS * SIDES * PLACES * PLACES)
-_cards_seen: Final[list[CardSeen | None]] = [None] * (SIDES * PLACES * MOST_CARDS)
+_handled: Final[list[Handled | None]] = [None] * (OWNERS * MOST_SEATS * PLACES * PLACES)
+_cards_seen: Final[list[CardSeen | None]] = [None] * (MOST_SEATS * PLACES * MOST_CARDS)
 
 
 def handled(side: i64, one: i64, other: i64, theirs: i64) -> Handled:
     """The fact `Handled` with these fields. Memoized."""
-    number = ((SIDES * theirs + side) * PLACES + one) * PLACES + other
+    number = ((MOST_SEATS * theirs + side) * PLACES + one) * PLACES + other
     found = _handled[number]
     if found is None:
         found = Handled(side, one, other, theirs)

@@ -22,7 +22,7 @@ from facedown.games.outlaws.actions import (
     SEND_BACK_EXCHANGED,
     VERB,
 )
-from facedown.games.outlaws.cards import GOVERNOR, KINDS, NOBODY
+from facedown.games.outlaws.cards import GOVERNOR, KINDS, MOST_SEATS, NOBODY
 from facedown.games.outlaws.facts import FIRSTS, NOBODYS, SECONDS, Entered, card_seen, handled
 from facedown.games.outlaws.legal import admits
 from facedown.games.outlaws.table import OutlawsTable, card_bit, figure, with_figure
@@ -123,5 +123,7 @@ class Admit(AskOneOfMany[OutlawsTable]):
         return {"step": "admit", "seat": self.seat, "saloon": self.saloon}
 
 
-ADMIT_STEPS: Final = [[Admit(seat, saloon) for saloon in range(SALOON)] for seat in range(4)]
+ADMIT_STEPS: Final = [
+    [Admit(seat, saloon) for saloon in range(SALOON)] for seat in range(MOST_SEATS)
+]
 """Seat -> who of the saloon."""

@@ -50,7 +50,7 @@ def is_due(table: OutlawsTable) -> bool:
     """Whether bullets, handcuffs and votes are used up, and nobody leads (§9.1)."""
     box, removed = table.rules.box, table.removed
     bullets, cuffs = table.discarded_bullets, table.discarded_cuffs
-    # The first check that fails most often comes first.
+    # Most often handcuffs are left.
     if cuffs < box[CUFFS] - removed[CUFFS] or bullets < box[BULLET] - removed[BULLET]:
         return False
     if bullets + cuffs == 0 or VOTE in table.tokens or table.reserve[VOTE]:

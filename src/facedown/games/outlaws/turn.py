@@ -28,12 +28,11 @@ from facedown.games.outlaws.actions import (
     UNMASK,
     VERB,
 )
+from facedown.games.outlaws.cards import MOST_SEATS
 from facedown.games.outlaws.ending import end
 from facedown.games.outlaws.options import ACTIONS_A_TURN
 from facedown.games.outlaws.sudden_death import begin_if_due
 from facedown.games.outlaws.table import OutlawsTable
-
-MOST_SEATS: Final = 4
 
 
 class Turn(AskOneOfMany[OutlawsTable]):
