@@ -20,7 +20,10 @@ class Reading:
     def __init__(self, clocks: TableClocks, now: float) -> None:
         self.clocks = clocks
         self.now = now
-        self._silent = clocks.silent
+        match = clocks.room.match
+        wishes = match is not None and match.ledger.wishes
+        self._silent = clocks.decision is None and not (clocks.held or wishes)
+        """Whether there is no clock, no pause and no wish for one."""
 
     def stamp(self, state: State, seat: int | None) -> State:
         """The state with this seat's clocks, pause and nudge added."""

@@ -373,14 +373,6 @@ class TableClocks:
         return window is not None and not self.held and window.over
 
     @property
-    def silent(self) -> bool:
-        """Whether there is no clock, no pause and no wish for one."""
-        match = self.room.match
-        if match is None:
-            return True
-        return self.decision is None and not (self.held or match.ledger.wishes)
-
-    @property
     def wishes(self) -> list[int]:
         """The seats that want a pause."""
         return sorted(self.room.playing.ledger.wishes)
