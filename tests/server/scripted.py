@@ -107,7 +107,7 @@ class ScriptedChance(NumberedChance):
 
 def install() -> None:
     """Makes this process's program follow scripts and accept scenes."""
-    told = Match.scripted
+    original = Match.scripted
 
     def made(settings: Settings | None = None, chance: ChanceSource | None = None) -> FastAPI:
         found = scenes.create_app(settings, chance or ScriptedChance(settings))
@@ -116,7 +116,7 @@ def install() -> None:
         return found
 
     application.create_app = made
-    Match.scripted = lambda self, seat: script.wanted(self, seat) or told(self, seat)  # type: ignore[method-assign]
+    Match.scripted = lambda self, seat: script.wanted(self, seat) or original(self, seat)  # type: ignore[method-assign]
 
 
 async def _write(request: Request) -> JSONResponse:
@@ -129,8 +129,8 @@ async def _read(request: Request) -> JSONResponse:
     tables = request.app.state.services.tables
     match: Match = tables.found(request.path_params["table"]).room.playing
     action = script.wanted(match, int(request.query_params["seat"]))
-    told = {"record": match.record, "next": action and action.json, "over": script.over(match)}
-    return JSONResponse(told)
+    state = {"record": match.record, "next": action and action.json, "over": script.over(match)}
+    return JSONResponse(state)
 
 
 def main() -> None:

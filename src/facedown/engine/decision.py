@@ -162,7 +162,7 @@ class AskSeveral(Step[T]):
             self.nobody(table)
 
     def play(self, table: T, seat: int, action: int) -> None:
-        """Store the answer and settle; clear all answers once nobody is awaited."""
+        """Store the answer and settle; clear all answers when nobody is left to answer."""
         table.answers[seat] = action
         table.waiting = without(table.waiting, seat)
         self.settle(table)

@@ -59,6 +59,7 @@ class Event:
 
 
 SHARED_TURNS: Final = 256
+"""Cache size, in turns of a seat."""
 _turns: Final[list[Event | None]] = [None] * (MAX_SEATS * SHARED_TURNS)
 
 

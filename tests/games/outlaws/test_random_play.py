@@ -240,8 +240,8 @@ class Account:
             assert table.headlines[seat] == (0 if seat in self.out else 3 - used)
 
     def check_question(self) -> None:
-        """Pending seats are alive and have legal actions; between actions nobody is shown (K7); a
-        turn has two actions (K1)."""
+        """Pending seats are alive and have legal actions; no card stays shown between actions (K7);
+        a turn has two actions (K1)."""
         table = self.table
         if table.outcome is not None:
             assert not table.pending

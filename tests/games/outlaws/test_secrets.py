@@ -299,7 +299,7 @@ def test_token_looked_at(mode: str) -> None:
 
 
 def test_token_that_nobody_has_looked_at() -> None:
-    """Nobody is an insider, the street's owner included."""
+    """Every viewer counts as an outsider, the owner of the street included."""
     followed = 0
     for seed in range(10):
         pair = (

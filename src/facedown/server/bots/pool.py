@@ -32,9 +32,9 @@ class BotPool(ABC):
 
     async def choose(self, match: Match, seat: int, level: str, seconds: float) -> Thought:
         """The bot's decision within `seconds`; the game's default move if it fails."""
-        told = match.scripted(seat)
-        if told is not None:
-            return Thought(told)
+        scripted = match.scripted(seat)
+        if scripted is not None:
+            return Thought(scripted)
         table = match.table.clone()
         brief = Brief(seat, level, min(self._limit, seconds), match.bot_seed(seat))
         who = match.game.name, level

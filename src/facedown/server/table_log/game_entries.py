@@ -193,7 +193,7 @@ class Skipped(LogEntry, frozen=True, tag="skip"):
 
 
 class Abandoned(LogEntry, frozen=True, tag="abandon", omit_defaults=True):
-    """This seat's owner stayed away, which ends the game here: nobody has won.
+    """The game ends without a winner, since this seat's owner stayed away.
 
     `was` is as in `Ended`.
     """

@@ -31,7 +31,7 @@ class Made(LogEntry, frozen=True, tag="made", omit_defaults=True):
         return replace(seating, seats=tuple(seats))
 
     def apply(self, room: Room, at: int) -> Notice:
-        """Note whom the options name; nobody is told."""
+        """Record the players named by options; sends no notice."""
         room.named.update(self.named)
         return NOTHING
 
