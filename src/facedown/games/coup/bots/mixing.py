@@ -8,14 +8,9 @@ hidden cards would give them away. What a player does tilts the rates (`tilted`)
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from facedown.bots.odds import moved
-from facedown.games.coup.actions import FOREIGN_AID, INCOME, cost_of
-
-if TYPE_CHECKING:
-    from facedown.games.coup.bots.outcomes import Outcomes
-    from facedown.games.coup.bots.worth import Position
 
 TRUTH_RATE: Final = 0.7
 """How often a player declares a character that they hold, if they can."""
@@ -70,33 +65,6 @@ class Claim(NamedTuple):
             return MOST  # Nothing to lose.
         held, lies = limited(held), limited(self.lies())
         return limited(held / (1.0 - held) * lies / (1.0 - lies))
-
-
-def action(outcomes: Outcomes, kind: int, actor: int, target: int) -> Claim:
-    """The claim that an action makes. `actor` has not paid for it yet, or has, if it is theirs."""
-    other = outcomes.other(actor)
-    paid = outcomes.openly(actor)
-    if actor == outcomes.me:
-        paid = paid.paying(actor, -cost_of(kind))
-    back = outcomes.refunded(paid, kind, actor)
-    modest = [outcomes.blockable(back, each, actor, -1) for each in (INCOME, FOREIGN_AID)]
-    return Claim(
-        outcomes.blockable(paid, kind, actor, target),
-        outcomes.blockable(paid.losing(other), kind, actor, target),
-        back.losing(actor).chance(),
-        max(modest) if actor == outcomes.me else min(modest),
-    )
-
-
-def block(outcomes: Outcomes, at: Position, kind: int, actor: int, target: int) -> Claim:
-    """The claim that a block of an action makes. `at`: by public facts, after its cost."""
-    blocker = outcomes.other(actor)
-    return Claim(
-        at.chance(),
-        at.losing(actor).chance(),
-        outcomes.effect(at.losing(blocker), kind, actor, target).chance(),
-        outcomes.effect(at, kind, actor, target).chance(),
-    )
 
 
 def _share(part: float, whole: float) -> float:

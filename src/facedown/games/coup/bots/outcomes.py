@@ -11,13 +11,16 @@ from facedown.games.coup.actions import (
     COUP,
     EXAMINE,
     EXCHANGE,
+    FOREIGN_AID,
     GAINS,
+    INCOME,
     STEAL,
     THEFT,
     cost_of,
 )
-from facedown.games.coup.bots import mixing, worth
+from facedown.games.coup.bots import worth
 from facedown.games.coup.bots.judge import Judge
+from facedown.games.coup.bots.mixing import Claim
 from facedown.games.coup.bots.opponent import BLOCK_RATE, HELP_RATE, MEDDLE_RATE
 from facedown.games.coup.bots.worth import Position
 
@@ -122,7 +125,7 @@ class Outcomes:
         """With two players left: how often the other one blocks without the card."""
         blocker = self.other(actor)
         openly = Position(self.me, at.first, at.coins, at.influence, None)
-        claim = mixing.block(self, openly, kind, actor, target)
+        claim = self.block_claim(openly, kind, actor, target)
         return moved(
             claim.bluffs(self.holds_any(blocker, BLOCKERS[kind])), self.judge.boldness(blocker)
         )
@@ -151,7 +154,7 @@ class Outcomes:
         doubters = self.judge.doubters(character)
         if len(self.scene.living) == 1:
             openly = Position(self.me, at.first, at.coins, at.influence, None)
-            claim = mixing.block(self, openly, kind, actor, target)
+            claim = self.block_claim(openly, kind, actor, target)
             doubters = self.judge.duellist(character, claim.calls())
         true = at.cards is not None and character in at.cards
         for seat, doubting in doubters:
@@ -181,6 +184,32 @@ class Outcomes:
             stands = self.blockable(at, kind, actor, target)
         return lie * caught + (1.0 - lie) * wrong, stands
 
+    # --- with two players left: claims by public facts -----------------------------------------
+
+    def action_claim(self, kind: int, actor: int, target: int) -> Claim:
+        """The claim that an action makes. If it is mine it is not paid for yet."""
+        paid = self.openly(actor)
+        if actor == self.me:
+            paid = paid.paying(actor, -cost_of(kind))
+        back = self.refunded(paid, kind, actor)
+        modest = [self.blockable(back, each, actor, -1) for each in (INCOME, FOREIGN_AID)]
+        return Claim(
+            self.blockable(paid, kind, actor, target),
+            self.blockable(paid.losing(self.other(actor)), kind, actor, target),
+            back.losing(actor).chance(),
+            max(modest) if actor == self.me else min(modest),
+        )
+
+    def block_claim(self, at: Position, kind: int, actor: int, target: int) -> Claim:
+        """The claim that a block of an action makes. `at`: by public facts, after its cost."""
+        caught = at.losing(self.other(actor))
+        return Claim(
+            at.chance(),
+            at.losing(actor).chance(),
+            self.effect(caught, kind, actor, target).chance(),
+            self.effect(at, kind, actor, target).chance(),
+        )
+
     # --- my own actions -------------------------------------------------------------------------
 
     def declare(self, kind: int, target: int, claim: int) -> float:
@@ -193,7 +222,7 @@ class Outcomes:
         true = scene.holds(claim)
         doubters = self.judge.doubters(claim)
         if len(scene.living) == 1:
-            calls = mixing.action(self, kind, self.me, target).calls()
+            calls = self.action_claim(kind, self.me, target).calls()
             doubters = self.judge.duellist(claim, calls)
         for seat, doubting in doubters:
             believed -= doubting

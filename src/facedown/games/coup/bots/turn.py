@@ -12,10 +12,9 @@ from facedown.bots.odds import odds
 from facedown.bots.sampling import uniform, weighted
 from facedown.engine.action import Action
 from facedown.games.coup.actions import COUP, EXCHANGE, claim_of, cost_of, kind_of, target_of
-from facedown.games.coup.bots import mixing
 from facedown.games.coup.bots.judge import Judge
 from facedown.games.coup.bots.memory import Memory
-from facedown.games.coup.bots.mixing import tilted
+from facedown.games.coup.bots.mixing import TRUTH_RATE, tilted
 from facedown.games.coup.bots.outcomes import Outcomes
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.cards import CHARACTERS, COPIES, NO_CARD
@@ -23,10 +22,10 @@ from facedown.games.coup.cards import CHARACTERS, COPIES, NO_CARD
 NOISE: Final = 0.02
 """Range of the noise on win probabilities."""
 
-HONEST_SCALE: Final = 0.02
+HONEST_SCALE: Final = 0.01
 """With two players left: the gain at which a true declaration is e times as frequent."""
 
-BLUFF_SCALE: Final = 0.08
+BLUFF_SCALE: Final = 0.04
 """The same for the odds of a bluff, from the blueprint's (`mixing`)."""
 
 GRAIN: Final = 1 << 20
@@ -83,9 +82,9 @@ def _value(outcomes: Outcomes, action: Action) -> float:
 
 
 def _rate(outcomes: Outcomes, action: Action) -> float:
-    claim = mixing.action(outcomes, kind_of(action.id), outcomes.me, target_of(action.id))
+    claim = outcomes.action_claim(kind_of(action.id), outcomes.me, target_of(action.id))
     character = claim_of(action.id, outcomes.scene.inquisitor)
-    return mixing.TRUTH_RATE * claim.bluffs(outcomes.judge.holds(outcomes.me, character))
+    return TRUTH_RATE * claim.bluffs(outcomes.judge.holds(outcomes.me, character))
 
 
 def _bluff(scene: Scene, action: Action, exchanges: bool = False) -> bool:

@@ -7,10 +7,9 @@ from typing import Final
 from facedown.bots.odds import logistic
 from facedown.engine.action import PASS, Action
 from facedown.games.coup.actions import BLOCK, CHALLENGE
-from facedown.games.coup.bots import mixing
 from facedown.games.coup.bots.judge import Judge
 from facedown.games.coup.bots.memory import Memory
-from facedown.games.coup.bots.mixing import tilted
+from facedown.games.coup.bots.mixing import MOST_CALLS, tilted
 from facedown.games.coup.bots.outcomes import Outcomes
 from facedown.games.coup.bots.scene import Scene
 
@@ -23,7 +22,7 @@ A mixed strategy, so that no bluff is ever safe.
 BLUFF_SCALE: Final = 0.03
 """The same scale for blocks without the card."""
 
-DUEL_CHALLENGE_SCALE: Final = 0.08
+DUEL_CHALLENGE_SCALE: Final = 0.04
 DUEL_BLUFF_SCALE: Final = 0.08
 """With two players left: the gains at which the odds of the blueprint's rates (`mixing`) are
 multiplied by e. Smaller ones exploit habits better and are easier to exploit."""
@@ -59,10 +58,10 @@ def _blueprint(outcomes: Outcomes) -> float:
     scene = outcomes.scene
     kind, actor, target = scene.kind, scene.actor, scene.target
     if scene.blocking:
-        claim = mixing.block(outcomes, outcomes.openly(actor), kind, actor, target)
+        claim = outcomes.block_claim(outcomes.openly(actor), kind, actor, target)
     else:
-        claim = mixing.action(outcomes, kind, actor, target)
-    return min(mixing.MOST_CALLS, claim.calls())
+        claim = outcomes.action_claim(kind, actor, target)
+    return min(MOST_CALLS, claim.calls())
 
 
 def answer_action(scene: Scene, memory: Memory) -> Action:
@@ -95,7 +94,7 @@ def _willing(outcomes: Outcomes, character: int, gain: float) -> float:
         return TRUE_BLOCK_RATE if gain > 1.0 else 0.0
     if len(scene.living) == 1:
         at = outcomes.openly(scene.actor)
-        claim = mixing.block(outcomes, at, scene.kind, scene.actor, scene.target)
+        claim = outcomes.block_claim(at, scene.kind, scene.actor, scene.target)
         rate = TRUE_BLOCK_RATE * claim.bluffs(outcomes.judge.holds(scene.me, character))
         return tilted(rate, gain, DUEL_BLUFF_SCALE)
     chance = logistic(gain, scene.stakes * BLUFF_SCALE)
