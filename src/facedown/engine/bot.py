@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
 from facedown.engine.plain import Plain
+from facedown.engine.posterior import Posterior, sampled
 
 
 class Bot(Protocol):
@@ -45,3 +46,11 @@ class RandomBot(Plain):
     def choose(self, observation: Observation) -> Action:
         """One of the choices, each equally likely."""
         return observation.choices[observation.rng.roll(len(observation.choices))]
+
+    def policy(self, observation: Observation) -> list[float]:
+        """The probability of each of the choices: the same."""
+        return [1.0 / len(observation.choices)] * len(observation.choices)
+
+    def posterior(self, observation: Observation) -> Posterior:
+        """The belief that follows from the rules alone."""
+        return sampled(observation)
