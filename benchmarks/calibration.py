@@ -15,8 +15,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import facedown
+from facedown.engine.bot import Posterior, sampled
 from facedown.engine.chance import FastChance
-from facedown.engine.posterior import Posterior, sampled
 from facedown.engine.table import Table
 from facedown.research.console import percent
 from facedown.research.match import complete, wilson
