@@ -109,6 +109,10 @@ class Ledger:
             return self._open_hands(seat)
         return self.tracker.hands(seat)
 
+    def beliefs(self, seat: int) -> dict[Hand, float]:
+        """The probability of each hand of another seat, by cards and behaviour."""
+        return self.opponents[seat].beliefs(self.hands(seat))
+
     def _open_hands(self, seat: int) -> dict[Hand, float]:
         left = [COPIES - up for up in self.up]
         possible = self.singles if self.influence[seat] == 1 else self.pairs

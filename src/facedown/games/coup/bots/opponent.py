@@ -85,6 +85,14 @@ class OpponentModel(MoodTable[Hand]):
         """The probability that the seat holds this character, given the prior of its hands."""
         return self.chance(hands, lambda hand: character in hand)
 
+    def beliefs(self, hands: Mapping[Hand, float]) -> dict[Hand, float]:
+        """The probability of each hand, given the prior of its hands."""
+        weights = {hand: often * sum(self.weights.get(hand, self.prior)) for hand, often in hands.items()}
+        total = sum(weights.values())
+        if total <= 0.0:
+            return dict(hands)
+        return {hand: weight / total for hand, weight in weights.items()}
+
     def pretends(self, hands: Mapping[Hand, float]) -> float:
         """The expected frequency of a bluffed block, given the prior of its hands."""
         return expected(self.moods(hands), BLUFFED_BLOCK_RATES)
