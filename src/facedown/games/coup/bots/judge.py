@@ -30,6 +30,9 @@ USUAL_DOUBT: Final = odds(expected(CHALLENGER_PRIOR, CHALLENGE_RATES))
 USUAL_PRETENCE: Final = odds(expected(PRIOR, BLUFFED_BLOCK_RATES))
 """Odds of a challenge, and of a bluffed block, by somebody unknown."""
 
+TRUST: Final = 0.7
+"""Factor of the odds that a declaration is challenged: most players challenge less than pays."""
+
 MIN_CHALLENGE: Final = 0.03
 MAX_CHALLENGE: Final = 0.9
 """Limits of the blueprint's challenges as a forecast."""
@@ -44,7 +47,7 @@ class Judge:
         self.ledger = ledger
         self.hands: dict[int, dict[Hand, float]] = {}
         self.having: dict[tuple[int, int], float] = {}
-        self.doubting: dict[int, list[tuple[int, float]]] = {}
+        self.doubting: dict[tuple[int, bool], list[tuple[int, float]]] = {}
 
     def likelihood(self) -> Likelihood:
         """The claim in question by card counting alone."""
@@ -96,14 +99,17 @@ class Judge:
             else MAX_LIE_PROBABILITY
         )
 
-    def doubters(self, character: int) -> list[tuple[int, float]]:
-        """(seat, probability that its challenge counts) if I claim this now, in order. Memoized."""
-        found = self.doubting.get(character)
+    def doubters(self, character: int, block: bool) -> list[tuple[int, float]]:
+        """(seat, probability that its challenge counts) if I claim this now, in order. Memoized.
+
+        `block`: whether I claim it to block an action.
+        """
+        found = self.doubting.get((character, block))
         if found is None:
-            found = self.doubting[character] = self._doubters(character)
+            found = self.doubting[character, block] = self._doubters(character, block)
         return found
 
-    def _doubters(self, character: int) -> list[tuple[int, float]]:
+    def _doubters(self, character: int, block: bool) -> list[tuple[int, float]]:
         lie = self.incredible(character)
         if self.scene.up[character] == COPIES:
             return [(self.scene.living[0], 1.0)]
@@ -112,19 +118,21 @@ class Judge:
         silent = 1.0
         for seat in self.scene.living:
             careful = LAST_CARD_FACTOR if self.scene.influence[seat] == 1 else 1.0
-            doubting = self.ledger.pages[seat].challenges(likelier * careful)
+            doubting = self.ledger.pages[seat].challenges(likelier * careful, block)
             found.append((seat, silent * doubting))
             silent *= 1.0 - doubting
         return found
 
     # --- with two players left: how they differ from the blueprint --------------------------------
 
-    def duellist(self, character: int, rate: float) -> list[tuple[int, float]]:
+    def duellist(self, character: int, rate: float, block: bool) -> list[tuple[int, float]]:
         """(the other seat, probability that it challenges), where the blueprint has this rate."""
         seat = self.scene.living[0]
         if self.scene.up[character] == COPIES:
             return [(seat, 1.0)]
-        doubter = odds(self.ledger.pages[seat].challenges(1.0)) / USUAL_DOUBT
+        doubter = odds(self.ledger.pages[seat].challenges(1.0, block)) / USUAL_DOUBT
+        if not block:
+            doubter *= TRUST
         return [(seat, moved(max(MIN_CHALLENGE, min(MAX_CHALLENGE, rate)), doubter))]
 
     def boldness(self, seat: int) -> float:

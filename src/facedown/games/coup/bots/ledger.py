@@ -34,27 +34,27 @@ PASS_RATES: Final = [1.0 - rate for rate in CHALLENGE_RATES]
 class Page:
     """The record of one seat. `claims` and `conceded` are reset when its cards change."""
 
-    __slots__ = ("claims", "conceded", "doubter")
+    __slots__ = ("claims", "conceded", "doubters")
 
     def __init__(self) -> None:
         self.claims: set[int] = set()
         """Characters claimed."""
         self.conceded: set[int] = set()
         """Characters claimed and then conceded."""
-        self.doubter = Moods(CHALLENGER_PRIOR)
-        """Posterior of the types of challengers."""
+        self.doubters = {False: Moods(CHALLENGER_PRIOR), True: Moods(CHALLENGER_PRIOR)}
+        """Posterior of the types of challengers: of declarations (False) and of blocks (True)."""
 
-    def reacted(self, challenged: bool) -> None:
+    def reacted(self, challenged: bool, block: bool) -> None:
         """Updates with its answer to a claim that it could challenge."""
-        self.doubter.saw(CHALLENGE_RATES if challenged else PASS_RATES)
+        self.doubters[block].saw(CHALLENGE_RATES if challenged else PASS_RATES)
 
-    def challenges(self, odds: float) -> float:
+    def challenges(self, odds: float, block: bool) -> float:
         """The frequency of its challenge. `odds`: odds ratio of this lie to a usual one.
 
         The types "never" and "always" do not depend on it.
         """
         never, seldom, often, always = CHALLENGE_RATES
-        return self.doubter.rate([never, moved(seldom, odds), moved(often, odds), always])
+        return self.doubters[block].rate([never, moved(seldom, odds), moved(often, odds), always])
 
     def forget(self) -> None:
         """Resets the claims: the cards have changed."""
@@ -176,11 +176,11 @@ class Ledger:
         """Everybody who could challenge did not."""
         for seat, page in enumerate(self.pages):
             if self.alive[seat] and seat != event["seat"]:
-                page.reacted(challenged=False)
+                page.reacted(challenged=False, block=event["seat"] != self.actor)
 
     def challenged(self, event: Seen) -> None:
         """One seat challenged."""
-        self.pages[event["by"]].reacted(challenged=True)
+        self.pages[event["by"]].reacted(challenged=True, block=event["seat"] != self.actor)
 
     # --- cards ----------------------------------------------------------------------------------
 

@@ -151,11 +151,11 @@ class Outcomes:
     def block(self, at: Position, kind: int, actor: int, target: int, character: int) -> float:
         """I block with this character, held or not."""
         value, believed = 0.0, 1.0
-        doubters = self.judge.doubters(character)
+        doubters = self.judge.doubters(character, block=True)
         if len(self.scene.living) == 1:
             openly = Position(self.me, at.first, at.coins, at.influence, None)
             claim = self.block_claim(openly, kind, actor, target)
-            doubters = self.judge.duellist(character, claim.calls())
+            doubters = self.judge.duellist(character, claim.calls(), block=True)
         true = at.cards is not None and character in at.cards
         for seat, doubting in doubters:
             believed -= doubting
@@ -220,10 +220,10 @@ class Outcomes:
             return self.blockable(at, kind, self.me, target)
         value, believed = 0.0, 1.0
         true = scene.holds(claim)
-        doubters = self.judge.doubters(claim)
+        doubters = self.judge.doubters(claim, block=False)
         if len(scene.living) == 1:
             calls = self.action_claim(kind, self.me, target).calls()
-            doubters = self.judge.duellist(claim, calls)
+            doubters = self.judge.duellist(claim, calls, block=False)
         for seat, doubting in doubters:
             believed -= doubting
             if true:
