@@ -63,7 +63,7 @@ class Strengths:
 
 def cumulated(counted: Sequence[float]) -> bytes:
     """A row: cumulative shares of these counts. Trailing classes without counts are left out."""
-    total, reached = sum(counted), 0.0
+    total, reached = sum(counted, 0.0), 0.0
     row = bytearray()
     for count in counted:
         reached += count

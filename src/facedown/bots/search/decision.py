@@ -27,7 +27,7 @@ def regularised(
 
 def cut(weights: Sequence[float], smallest: float) -> list[float]:
     """Probabilities by weight, without those below `smallest`. The largest is always kept."""
-    floor = min(smallest * sum(weights), max(weights))
+    floor = min(smallest * sum(weights, 0.0), max(weights))
     kept = [weight if weight >= floor else 0.0 for weight in weights]
-    total = sum(kept)
+    total = sum(kept, 0.0)
     return [weight / total for weight in kept]

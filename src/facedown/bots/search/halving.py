@@ -42,7 +42,7 @@ def halve(candidates: Sequence[int], budget: Budget, sample: Sample) -> dict[int
     trial = 0
     for number, trials in _stages(len(left), budget.playouts):
         # A stable sort: equal candidates stay in the order given.
-        left = sorted(left, key=lambda candidate: -sum(values[candidate]))[:number]
+        left = sorted(left, key=lambda candidate: -sum(values[candidate], 0.0))[:number]
         for _ in range(trials):
             if trial > 0 and budget.spent():
                 return _estimates(values, left)
@@ -53,11 +53,11 @@ def halve(candidates: Sequence[int], budget: Budget, sample: Sample) -> dict[int
 
 
 def _estimates(values: dict[int, list[float]], left: Sequence[int]) -> dict[int, float]:
-    best = max(left, key=lambda candidate: sum(values[candidate]))
+    best = max(left, key=lambda candidate: sum(values[candidate], 0.0))
     reference = values[best]
-    level = sum(reference) / len(reference)
+    level = sum(reference, 0.0) / len(reference)
     found = {}
     for candidate, seen in values.items():
         number = len(seen)
-        found[candidate] = level + (sum(seen) - sum(reference[:number])) / number
+        found[candidate] = level + (sum(seen, 0.0) - sum(reference[:number], 0.0)) / number
     return found

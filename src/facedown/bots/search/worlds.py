@@ -45,15 +45,15 @@ def tempered(weights: Sequence[float]) -> list[float]:
         scaled = [(weight / most) ** exponent if weight > 0.0 else 0.0 for weight in weights]
         if effective(scaled) >= least:
             break
-    total = sum(scaled)
+    total = sum(scaled, 0.0)
     each = UNIFORM / len(weights)
     return [each + (1.0 - UNIFORM) * weight / total for weight in scaled]
 
 
 def effective(weights: Sequence[float]) -> float:
     """The effective number of samples with these weights: 1 if one has all the weight."""
-    squares = sum([weight * weight for weight in weights])
-    total = sum(weights)
+    squares = sum([weight * weight for weight in weights], 0.0)
+    total = sum(weights, 0.0)
     return total * total / squares if squares > 0.0 else 0.0
 
 

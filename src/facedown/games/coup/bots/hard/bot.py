@@ -60,7 +60,7 @@ class CoupProblem(Problem):
             if first > second:
                 first, second = second, first
             hand = (first, second) if second < FACE_UP else (first,)
-            found *= sum(model.weights.get(hand, model.prior))
+            found *= sum(model.weights.get(hand, model.prior), 0.0)
         return found
 
     def value(self, world: Table, action: int, chance: Chance) -> float:
