@@ -17,7 +17,7 @@ from facedown.research.standing import contest
 GAME = facedown.game("coup")
 
 AT_LEAST = {2: 0.52}
-AT_MOST = {3: 0.32, 4: 0.24}
+AT_MOST = {3: 0.32, 4: 0.24, 5: 0.2, 6: 0.166}
 """Seats -> bar: minimum of `normal` against one reference; maximum of one among `normal`s."""
 AT_LEAST_OF_EASY = {2: 0.70, 4: 0.55}
 """Seats -> bar: minimum of one `normal` among `easy`s."""
@@ -74,7 +74,7 @@ def lines(presets: list[str], seats: list[int], bots: list[str]) -> list[Line]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=4000)
-    parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4], choices=[2, 3, 4])
+    parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4, 6], choices=range(2, 7))
     parser.add_argument("--presets", nargs="+", default=["seed", "official"])
     parser.add_argument("--bots", nargs="+", default=[*GAME.references, "easy"])
     parser.add_argument("--jobs", type=int, default=2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,13 +14,17 @@ from facedown.bots.search.decision import regularised
 from facedown.bots.search.halving import halve, worlds_of
 from facedown.bots.search.worlds import weighed
 from facedown.engine.action import Action
+from facedown.engine.bot import Posterior
 from facedown.engine.chance import Chance, FastChance
 from facedown.engine.observation import Observation
-from facedown.engine.posterior import Posterior
 from facedown.engine.table import Table
 
-SEEDS = 1 << 31
+SEEDS: Final = 1 << 31
 """Number of seeds for the chance of a search."""
+
+
+DEALS: Final = 4
+"""Worlds that are dealt for each one that is kept, if there are few."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,14 +34,16 @@ class Problem:
     `prior`: the blueprint's probability of each choice; choices of probability 0 are not searched.
     """
 
-    def __init__(self, prior: Sequence[float], beta: float, playouts: int, drawn: int = 4) -> None:
+    def __init__(
+        self, prior: Sequence[float], beta: float, playouts: int, deals: int = 256
+    ) -> None:
         self.prior = prior
         self.beta = beta
         """How far a gain of 1 moves the decision from the prior."""
         self.playouts = playouts
         """Number of playouts where the observation does not say."""
-        self.drawn = drawn
-        """Worlds that are dealt for each one that is kept."""
+        self.deals = deals
+        """Most worlds that are dealt, to keep the likely ones."""
 
     def likelihood(self, world: Table) -> float:
         """How likely people did what they did if this were the real table. Default: always."""
@@ -89,7 +96,8 @@ def searched(observation: Observation, problem: Problem) -> list[float]:
     if len(candidates) == 1 or budget.playouts < len(candidates):
         return [*problem.prior]
     number = worlds_of(len(candidates), budget.playouts)
-    worlds = weighed(observation, problem.likelihood, problem.drawn * number, number)
+    deals = min(problem.deals, DEALS * number)
+    worlds = weighed(observation, problem.likelihood, deals, number)
     ids = [action.id for action in observation.choices]
     base = observation.rng.roll(SEEDS)
     chance = FastChance()

@@ -24,16 +24,20 @@ from facedown.games.coup.actions import (
     target_of,
 )
 from facedown.games.coup.bots.scene import Scene
-from facedown.games.coup.cards import NO_CARD
+from facedown.games.coup.cards import COPIES, NO_CARD
 
 BLUFF_RATE: Final = 0.08
 """Probability of considering bluffs on a turn."""
 
-CHALLENGE_RATE: Final = 0.06
-"""Probability of challenging a claim."""
+CHALLENGE_RATES: Final = [0.03, 0.06, 0.3, 0.8]
+"""By copies of the claimed card in sight: probability that somebody like them challenges it.
 
-CHALLENGE_RATE_OF_HELD: Final = 0.3
-"""The same if they hold a copy of the claimed card."""
+One of several players leaves it to the others: each has their share of it. A first claim is mostly
+believed, as beginners do; they count cards, but overlook some.
+"""
+
+CHALLENGE_RATE_OF_CAUGHT: Final = 0.3
+"""Probability of challenging somebody who has conceded before, whatever is in sight."""
 
 CHALLENGE_RATE_AT_STAKE: Final = 0.35
 """The same if an assassination would eliminate them."""
@@ -47,7 +51,7 @@ HELP_RATE: Final = 0.1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EasyBot(Level):
-    """Uses fixed probabilities and no memory."""
+    """Uses fixed probabilities, and remembers only who has conceded."""
 
     def choose(self, observation: Observation) -> Action:
         scene = Scene(observation)
@@ -69,14 +73,19 @@ def declare(scene: Scene) -> Action:
 
 
 def doubt(scene: Scene) -> Action:
-    """Challenges by fixed probabilities."""
-    chance = CHALLENGE_RATE
-    if scene.holds(scene.claim):
-        chance = CHALLENGE_RATE_OF_HELD
+    """Challenges by what is in sight, by what is at stake, and whom they have seen conceding."""
+    chance = CHALLENGE_RATES[min(COPIES, scene.in_sight(scene.claim))] / len(scene.living)
+    if caught(scene.observation, scene.claimant):
+        chance = max(chance, CHALLENGE_RATE_OF_CAUGHT)
     victim = scene.target == scene.me and kind_of(scene.action) == ASSASSINATE
     if victim and not scene.blocking and scene.influence[scene.me] == 1:
         chance = max(chance, CHALLENGE_RATE_AT_STAKE)
     return scene.do(CHALLENGE if scene.happens(chance) else PASS)
+
+
+def caught(observation: Observation, seat: int) -> bool:
+    """Whether this seat has conceded a claim."""
+    return any(event["on"] == "conceded" and event["seat"] == seat for event in observation.events)
 
 
 def block(scene: Scene) -> Action:

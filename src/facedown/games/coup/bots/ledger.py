@@ -8,7 +8,15 @@ from facedown.bots.events import Seen, handle
 from facedown.bots.moods import Moods
 from facedown.bots.odds import moved
 from facedown.engine.observation import Observation
-from facedown.games.coup.actions import ACTIONS, BLOCKERS, COUP, FOREIGN_AID, kind_of, target_of
+from facedown.games.coup.actions import (
+    ACTIONS,
+    ASSASSINATE,
+    BLOCKERS,
+    COUP,
+    FOREIGN_AID,
+    kind_of,
+    target_of,
+)
 from facedown.games.coup.bots.opponent import OpponentModel, kinds_for
 from facedown.games.coup.bots.scene import NUMBER
 from facedown.games.coup.bots.tracker import Tracker
@@ -109,6 +117,10 @@ class Ledger:
             return self._open_hands(seat)
         return self.tracker.hands(seat)
 
+    def beliefs(self, seat: int) -> dict[Hand, float]:
+        """The probability of each hand of another seat, by cards and behaviour."""
+        return self.opponents[seat].beliefs(self.hands(seat))
+
     def _open_hands(self, seat: int) -> dict[Hand, float]:
         left = [COPIES - up for up in self.up]
         possible = self.singles if self.influence[seat] == 1 else self.pairs
@@ -141,15 +153,24 @@ class Ledger:
         seat, character = event["by"], NUMBER[event["character"]]
         self.pages[seat].claims.add(character)
         ways = [c for c in BLOCKERS[kind_of(self.action)] if c in self.tracker.characters]
-        self.opponents[seat].blocked(character, len(ways), seat == target_of(self.action))
+        doomed = (
+            kind_of(self.action) == ASSASSINATE
+            and seat == target_of(self.action)
+            and self.influence[seat] == 1
+        )
+        self.opponents[seat].blocked(character, len(ways), self._hurts(seat), doomed)
 
     def unblocked(self, event: Seen) -> None:
         """Seats that could have blocked did not."""
-        kind, victim = kind_of(self.action), target_of(self.action)
+        kind = kind_of(self.action)
         for seat, opponent in enumerate(self.opponents):
-            concerned = seat == victim or (kind == FOREIGN_AID and seat != self.actor)
-            if concerned and self.alive[seat]:
-                opponent.let_pass(BLOCKERS[kind], seat == victim)
+            concerned = seat == target_of(self.action) or kind == FOREIGN_AID
+            if concerned and self.alive[seat] and seat != self.actor:
+                opponent.let_pass(BLOCKERS[kind], self._hurts(seat))
+
+    def _hurts(self, seat: int) -> bool:
+        """Whether the action is to the loss of this seat; of two players', each is."""
+        return seat == target_of(self.action) or self.alive.count(True) == 2
 
     def unchallenged(self, event: Seen) -> None:
         """Everybody who could challenge did not."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from facedown.bots.level import Level
 from facedown.engine.action import Action
+from facedown.engine.bot import Posterior
 from facedown.engine.observation import Observation
 from facedown.games.coup.bots import card_choices
 from facedown.games.coup.bots.memory import Memory, remember
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.bots.turn import declare
 from facedown.games.coup.bots.windows import answer_action, answer_claim
+from facedown.games.coup.cards import NAMES, Hand
 
 ANSWERS: Final[dict[str, Callable[[Scene, Memory], Action]]] = {
     "turn": declare,
@@ -42,3 +44,16 @@ class NormalBot(Level):
         self.memory = remember(self.memory, observation)
         answer = ANSWERS.get(scene.step)
         return scene.choices[0] if answer is None else answer(scene, self.memory)
+
+    def posterior(self, observation: Observation) -> Posterior:
+        """The hands of the others, by counting cards and by how they play."""
+        scene = Scene(observation)
+        if scene.step == "draft":
+            return super().posterior(observation)
+        self.memory = remember(self.memory, observation)
+        ledger = self.memory.ledger
+        return {f"seat {seat}": _named(ledger.beliefs(seat)) for seat in scene.living}
+
+
+def _named(hands: Mapping[Hand, float]) -> dict[str, float]:
+    return {", ".join(NAMES[card] for card in hand): chance for hand, chance in hands.items()}

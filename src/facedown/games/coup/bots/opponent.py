@@ -64,6 +64,9 @@ DRAFT_WEIGHTS: Final = {
 }  # fmt: skip
 """Relative frequency of each character as a draft pick."""
 
+LAST_STANDS: Final = [0.6, 0.9, 0.95, 1.0]
+"""By mood: frequency of a bluffed block by whom it alone keeps in the game."""
+
 CERTAIN: Final = [1.0] * len(MOODS)
 RARE: Final = [0.02] * len(MOODS)
 """Likelihood of conceding while holding the card."""
@@ -85,6 +88,16 @@ class OpponentModel(MoodTable[Hand]):
         """The probability that the seat holds this character, given the prior of its hands."""
         return self.chance(hands, lambda hand: character in hand)
 
+    def beliefs(self, hands: Mapping[Hand, float]) -> dict[Hand, float]:
+        """The probability of each hand, given the prior of its hands."""
+        weights = {
+            hand: often * sum(self.weights.get(hand, self.prior)) for hand, often in hands.items()
+        }
+        total = sum(weights.values())
+        if total <= 0.0:
+            return dict(hands)
+        return {hand: weight / total for hand, weight in weights.items()}
+
     def pretends(self, hands: Mapping[Hand, float]) -> float:
         """The expected frequency of a bluffed block, given the prior of its hands."""
         return expected(self.moods(hands), BLUFFED_BLOCK_RATES)
@@ -98,8 +111,15 @@ class OpponentModel(MoodTable[Hand]):
         self.weigh(lambda hand: declares(hand, kind, open_kinds, inquisitor, again))
         self.claim(claim)
 
-    def blocked(self, character: int, blockers: int, victim: bool) -> None:
-        """It blocked with this character, one of `blockers` possible. `victim`: as the target."""
+    def blocked(self, character: int, blockers: int, victim: bool, doomed: bool = False) -> None:
+        """It blocked with this character, one of `blockers` possible. `victim`: as the target.
+
+        `doomed`: it would have been out of the game otherwise, and had nothing to lose.
+        """
+        if doomed:
+            self.weigh(lambda hand: CERTAIN if character in hand else LAST_STANDS)
+            self.claim(character)
+            return
         again = REPEAT_DAMPING if character in self.claims else 1.0
         truth = [(BLOCK_RATE if victim else HELP_RATE) ** again] * len(MOODS)
         lies = [

@@ -114,6 +114,10 @@ class Scene(SceneBase):
         """Whether I hold this character face down."""
         return character in self.hand.values()
 
+    def in_sight(self, character: int) -> int:
+        """Copies of a character turned up or in my hand."""
+        return self.up[character] + list(self.hand.values()).count(character)
+
     def drawn(self) -> list[int]:
         """My cards drawn in an exchange: places 2 and 3."""
         return [NUMBER[name] for name in self.view["drawn"]]

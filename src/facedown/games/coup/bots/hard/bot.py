@@ -29,7 +29,7 @@ BETA: Final = {True: 15.0, False: 40.0}
 """How far a gain moves the decision, by whether only two players are left. Tuned among 10, 15, 25
 and 40: against players who are not in the model, a duel needs to stay near the blueprint."""
 
-OPEN: Final = 0.3
+OPEN: Final = 0.1
 """Share of the prior that is uniform: the search may find what the blueprint never does."""
 
 

@@ -75,7 +75,7 @@ class Honest(Level):
 
     def doubts(self, scene: Scene) -> bool:
         """Whether all three copies are visible elsewhere."""
-        return in_sight(scene, scene.claim) == COPIES
+        return scene.in_sight(scene.claim) == COPIES
 
     def guard(self, scene: Scene) -> int:
         """A block with a held card if the action concerns me, else a pass."""
@@ -117,11 +117,6 @@ def open_to(scene: Scene, kind: int) -> int:
 def by_strength(scene: Scene) -> list[int]:
     """The living others by influence, then coins, highest first."""
     return sorted(scene.living, key=lambda seat: (-scene.influence[seat], -scene.coins[seat]))
-
-
-def in_sight(scene: Scene, character: int) -> int:
-    """Copies turned up or in my hand."""
-    return scene.up[character] + list(scene.hand.values()).count(character)
 
 
 def blocks(scene: Scene) -> list[int]:
