@@ -35,10 +35,10 @@ def test_the_python_of_the_documents_runs(document: str) -> None:
 def test_the_bots_of_the_document_play() -> None:
     names = run("docs/writing-a-bot.md")
     made = [made for made in names.values() if isinstance(made, type) and hasattr(made, "choose")]
-    assert {bot.__name__ for bot in made} == {"Honest", "Trusting", "Vindictive"}
+    assert {bot.__name__ for bot in made} == {"Honest", "Trusting", "Vindictive", "Searching"}
     for bot in made:
         table = facedown.game("coup").table(3, {"turn_cap": 200}, chance=FastChance(1))
-        contest(table, [bot(), bot(), RandomBot()], [FastChance(seat) for seat in range(3)])
+        contest(table, [bot(), bot(), RandomBot()], [FastChance(seat) for seat in range(3)], 24)
         assert table.outcome is not None
 
 

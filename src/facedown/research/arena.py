@@ -63,6 +63,14 @@ def arena(
         typer.Option(help="An option of the table, as name=value. May be repeated."),
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, max=MAX_JOBS, help="Number of processes.")] = 2,
+    iterations: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            help="Playouts of each decision of a bot that searches.",
+            show_default="the bot's own",
+        ),
+    ] = None,
     json_file: Annotated[
         Path | None, typer.Option("--json", help="Write the result to this file as well.")
     ] = None,
@@ -73,7 +81,11 @@ def arena(
             pairs = _matrix(game, bots, seats, seed, option or ())
             found = _compare(pairs, games or CELL_GAMES, jobs)
         else:
-            standing = contest(_plan(game, bots, seed, option or ()), games or CONTEST_GAMES, jobs)
+            standing = contest(
+                _plan(game, bots, seed, option or ())._replace(iterations=iterations),
+                games or CONTEST_GAMES,
+                jobs,
+            )
             _report(standing)
             found = standing.json()
         if json_file is not None:

@@ -51,7 +51,8 @@ class Plan(NamedTuple):
     `levels[k]` is the bot of entrant k. In game i it sits at seat `(k + i) % seats` if `rotate`,
     else at seat k. Each game's chance derives from `seed` and i alone; if `rotate`, a *round* of
     as many games as there are seats begins with one and the same deal, so that every entrant plays
-    every seat, with its cards and its side, once.
+    every seat, with its cards and its side, once. `iterations`: playouts of a bot that searches;
+    None: its own.
     """
 
     game: str
@@ -59,6 +60,7 @@ class Plan(NamedTuple):
     options: Mapping[str, Value]
     seed: int
     rotate: bool
+    iterations: int | None = None
 
     def line_up(self, number: int) -> list[str]:
         """The levels of the seats in game `number`."""
@@ -135,17 +137,23 @@ def play(plan: Plan, number: int) -> Result:
         known = entrants(game)
         bots = [known[level]() for level in levels]
         rngs = [FastChance(seeds.getrandbits(64)) for _ in levels]
-        decisions = contest(table, bots, rngs)
+        decisions = contest(table, bots, rngs, plan.iterations)
     outcome = table.outcome
     assert outcome is not None
     return Result(number, outcome.winners, decisions, outcome.why, tuple(game.labels(table)))
 
 
-def contest(table: Table, bots: Sequence[Bot], rngs: Sequence[FastChance]) -> int:
+def contest(
+    table: Table,
+    bots: Sequence[Bot],
+    rngs: Sequence[FastChance],
+    iterations: int | None = None,
+) -> int:
     """Let bots play a table to the end; return how many decisions were made.
 
     Each is given what its seat sees, and its own source of chance. Where there is only one legal
-    action nobody has to look at the table to find it.
+    action nobody has to look at the table to find it. `iterations`: playouts of a bot that
+    searches; None: its own.
     """
     seats = range(table.seats)
     seen = [[event.seen_by(seat) for event in table.opening] for seat in seats]
@@ -156,7 +164,7 @@ def contest(table: Table, bots: Sequence[Bot], rngs: Sequence[FastChance]) -> in
         if len(legal) == 1:
             action = table.actions[legal[0]]
         else:
-            observation = observe(table, seat, seen[seat], rngs[seat])
+            observation = observe(table, seat, seen[seat], rngs[seat], iterations=iterations)
             claim = claim_of(bots[seat], observation) if len(table.entitled) == 1 else None
             if claim is not None:
                 _show(table.say(seat, claim.json), seen)

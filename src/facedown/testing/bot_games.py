@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Table)
 
+ITERATIONS = 24
+"""Playouts of each decision of a bot that searches: few, since many decisions are made."""
+
 TURN_CAP = 200
 """Value of the option `turn_cap`, if the game has it: weak bots may play for long."""
 
@@ -55,7 +58,7 @@ def watch(
     seen = [[event.seen_by(seat) for event in table.opening] for seat in range(len(levels))]
     while able(table):
         seat = seeds.choice(able(table))
-        observation = observe(table, seat, seen[seat], rngs[seat])
+        observation = observe(table, seat, seen[seat], rngs[seat], iterations=ITERATIONS)
         action = bots[seat].choose(observation)
         yield Decision(table, seat, levels[seat], observation, action, seen)
         for event in table.play(seat, action):

@@ -13,7 +13,7 @@ from facedown.engine.plain import attributes
 from facedown.engine.table import Table
 from facedown.research.match import entrants
 from facedown.testing import sizes
-from facedown.testing.bot_games import both_choose, mixed, options_of, watch
+from facedown.testing.bot_games import ITERATIONS, both_choose, mixed, options_of, watch
 from facedown.testing.failures import Law
 from facedown.testing.laws import laws_of
 
@@ -141,11 +141,11 @@ def _the_same_elsewhere(
     """Check that a new bot chooses the same at this table and in worlds of it."""
     table, seat, seen = decision.table, decision.seat, decision.seen[decision.seat]
     make = entrants(game)[level]
-    real = make().choose(observe(table, seat, seen, FastChance(seed)))
+    real = make().choose(observe(table, seat, seen, FastChance(seed), iterations=ITERATIONS))
     here = OWN_SIGHT.at(f"{game.name}, {level}", seed, table, seat)
     for k in range(WORLDS):
         world = table.redeal(seat, FastChance(1000 * k + number))
-        there = make().choose(observe(world, seat, seen, FastChance(seed)))
+        there = make().choose(observe(world, seat, seen, FastChance(seed), iterations=ITERATIONS))
         both = f"{real} here, {there} in a world that it can't tell from this one"
         assert there is real, here.broken(both)
 
@@ -159,7 +159,7 @@ def test_a_level_can_be_subclassed(game: Game, level: str) -> None:
     asked: list[Observation] = []
     with HEIRS.at(game, table=table, viewer=seat) as here:
         one, heir = [
-            bot.choose(observe(table, seat, past, FastChance(1)))
+            bot.choose(observe(table, seat, past, FastChance(1), iterations=ITERATIONS))
             for bot in (make(), heir_of(make(), asked))
         ]
     assert one is heir, here.broken(f"{level} chooses {one}, a subclass of it {heir}")

@@ -13,6 +13,7 @@ from facedown.engine.observation import observe
 from facedown.engine.record import record
 from facedown.engine.registry import game as find_game
 from facedown.research.match import entrants
+from facedown.testing.bot_games import ITERATIONS
 from facedown.testing.cases import tables_of
 from facedown.testing.failures import Law
 from facedown.testing.play import able, middle, snapshot, text, viewers
@@ -110,7 +111,7 @@ def test_a_copied_bot_chooses_the_same(game: Game, level: str) -> None:
         decisions = []
         with BOTS.at(game, at, table) as here:
             for one in [*(cast("Bot", way(bot)) for way in WAYS.values()), bot]:
-                seen = observe(table, seat, past[seat], FastChance(at))
+                seen = observe(table, seat, past[seat], FastChance(at), iterations=ITERATIONS)
                 decisions.append((claim_of(one, seen), one.choose(seen)))
         assert len(set(decisions)) == 1, here.broken(f"{level} and copies: {decisions}")
         events = table.play(seat, table.choices(seat)[-1])

@@ -15,6 +15,7 @@ from facedown.engine.table import Step
 from facedown.games.coup import arrange, schema, view
 from facedown.games.coup.actions import ACTIONS, CLAIMS
 from facedown.games.coup.bots.easy import EasyBot
+from facedown.games.coup.bots.hard.bot import HardBot
 from facedown.games.coup.bots.normal import NormalBot
 from facedown.games.coup.bots.references import REFERENCES
 from facedown.games.coup.cards import FACE_UP, NAMES
@@ -69,6 +70,7 @@ class Coup(Game[CoupTable]):
         "random": RandomBot,
         "easy": EasyBot,
         "normal": NormalBot,
+        "hard": HardBot,
     }
     references = REFERENCES
     lessons = LESSONS

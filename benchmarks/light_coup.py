@@ -1,0 +1,96 @@
+"""What is counted of games of Coup for the light player of its level `hard`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from facedown.bots.search.counts import Counts, Strengths
+from facedown.engine.seats import seats_in
+from facedown.games.coup.actions import COUP, DECLARATIONS, SEATS, kind_of, target_of
+from facedown.games.coup.bots.hard.light import CoupLight, class_of
+from facedown.games.coup.bots.hard.position import Position, features
+from facedown.games.coup.bots.hard.situations import (
+    LOSS,
+    OFFERED,
+    action_key,
+    claim_key,
+    examined_key,
+    loss_key,
+    target_key,
+    turn_key,
+)
+from facedown.games.coup.effects import Decide, Examine
+from facedown.games.coup.steps import BlockWindow, ChallengeWindow, LoseInfluence
+from facedown.games.coup.table import CoupTable
+from facedown.games.coup.turn import Turn
+
+if TYPE_CHECKING:
+    import random
+
+    from facedown.engine.table import Table
+
+SEATS_OF_GAMES: Final = (2, 2, 2, 2, 3, 3, 4, 4, 5, 6)
+"""Numbers of seats, by weight: a game with many seats has many decisions."""
+
+OPTIONS: Final[tuple[dict[str, object], ...]] = (
+    {},
+    {},
+    {"preset": "official"},
+    {"inquisitor": True},
+)
+
+
+class CoupStudy:
+    """The pool, and the keys of each decision. `treason` and other referees are not in the pool."""
+
+    POOL = ("normal", "normal", "normal", "easy", "honest", "duke", "bluffer", "sceptic")
+
+    def setting(self, dice: random.Random) -> tuple[int, dict[str, object]]:
+        return dice.choice(SEATS_OF_GAMES), {**dice.choice(OPTIONS), "turn_cap": 200}
+
+    def light(self) -> CoupLight:
+        return CoupLight(Counts({}), Position(Strengths({})), 0)
+
+    def start(self, light: CoupLight, table: Table) -> None:
+        assert isinstance(table, CoupTable)
+        light.start(table, [0] * SEATS, False)
+
+    def keys(self, light: CoupLight, table: Table, seat: int, action: int) -> list[tuple[int, int]]:
+        assert isinstance(table, CoupTable)
+        step, claims = table.stack[-1], light.claims
+        if isinstance(step, Turn):
+            keys = [turn_key(table, seat, claims, fine) for fine in (True, False)]
+        elif isinstance(step, ChallengeWindow):
+            again = light.again
+            keys = [claim_key(table, step, seat, claims, again, fine) for fine in (True, False)]
+        elif isinstance(step, BlockWindow):
+            keys = [action_key(table, step, seat, claims, fine) for fine in (True, False)]
+        elif isinstance(step, LoseInfluence | Examine):
+            kind = LOSS if isinstance(step, LoseInfluence) else OFFERED
+            keys = [loss_key(table, seat, claims, kind, fine) for fine in (True, False)]
+        elif isinstance(step, Decide):
+            keys = [examined_key(table, table.cards[2 * step.target + step.k])]
+        else:
+            return []
+        chosen = class_of(table, seat, action)
+        targets = _targets(table, seat, action, claims) if isinstance(step, Turn) else []
+        return [*[(key, chosen) for key in keys], *targets]
+
+    def position(self, table: Table) -> list[list[int]] | None:
+        assert isinstance(table, CoupTable)
+        if not table.stack or not isinstance(table.stack[-1], Turn):
+            return None
+        alive = seats_in(table.alive)
+        return [features(table, seat) if seat in alive else [] for seat in range(table.seats)]
+
+
+def _targets(table: CoupTable, seat: int, action: int, claims: list[int]) -> list[tuple[int, int]]:
+    """Each possible target: whether it is the chosen one."""
+    if not COUP <= action < DECLARATIONS:
+        return []
+    kind = kind_of(action)
+    aims = [a for a in table.legal(seat) if kind <= a < kind + SEATS]
+    return [(target_key(table, kind, seat, target_of(a), claims), int(a == action)) for a in aims]
+
+
+STUDY: Final = CoupStudy()

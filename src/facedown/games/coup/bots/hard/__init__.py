@@ -1,0 +1,1 @@
+"""Level `hard`: searches weighed worlds with light playouts, near `normal`."""

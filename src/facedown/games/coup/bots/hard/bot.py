@@ -1,0 +1,94 @@
+"""Level `hard` of Coup: near `normal`, moved by a search in weighed worlds."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from facedown.bots.search.playout import play
+from facedown.bots.search.searcher import Problem, Searcher
+from facedown.engine.chance import Chance
+from facedown.engine.observation import Observation
+from facedown.engine.table import Table
+from facedown.games.coup.bots.hard.light import CoupLight
+from facedown.games.coup.bots.hard.tables import light
+from facedown.games.coup.bots.memory import Memory, remember
+from facedown.games.coup.bots.normal import NormalBot
+from facedown.games.coup.bots.scene import Scene
+from facedown.games.coup.cards import FACE_UP
+from facedown.games.coup.table import CoupTable
+
+SEARCHED: Final = ("turn", "challenge", "block", "lose", "exchange", "offer", "examine")
+"""Steps that are searched; the draft and proofs are the blueprint's."""
+
+PLAYOUTS: Final = 480
+"""Playouts of a decision."""
+
+BETA: Final = {True: 15.0, False: 40.0}
+"""How far a gain moves the decision, by whether only two players are left. Tuned among 10, 15, 25
+and 40: against players who are not in the model, a duel needs to stay near the blueprint."""
+
+OPEN: Final = 0.1
+"""Share of the prior that is uniform: the search may find what the blueprint never does."""
+
+
+class CoupProblem(Problem):
+    """One decision: worlds by the opponent models of `normal`, playouts by the light player."""
+
+    def __init__(self, observation: Observation, memory: Memory, prior: list[float]) -> None:
+        scene = Scene(observation)
+        self.me = observation.seat
+        duel = len(scene.living) == 1
+        super().__init__(prior, BETA[duel], PLAYOUTS)
+        self.living = scene.living
+        self.models = memory.ledger.opponents
+        self.light: CoupLight = light(self.me)
+        self.claims = [0] * 6
+        for seat, page in enumerate(memory.ledger.pages):
+            for character in page.claims:
+                self.claims[seat] |= 1 << character
+        self.again = False
+
+    def likelihood(self, world: Table) -> float:
+        """The product over the others of how likely they acted as they did with this hand."""
+        cards = cast("CoupTable", world).cards
+        found = 1.0
+        for seat in self.living:
+            model = self.models[seat]
+            first, second = cards[2 * seat], cards[2 * seat + 1]
+            if first > second:
+                first, second = second, first
+            hand = (first, second) if second < FACE_UP else (first,)
+            found *= sum(model.weights.get(hand, model.prior), 0.0)
+        return found
+
+    def value(self, world: Table, action: int, chance: Chance) -> float:
+        """The chance to win: a playout to my next turn, and the value of that position."""
+        assert isinstance(world, CoupTable)
+        light = self.light
+        light.start(world, self.claims, self.again)
+        light.saw(world, self.me, action)
+        world.apply(self.me, action)
+        play(world, light, chance)
+        return light.position.value(world, self.me)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HardBot(Searcher):
+    """Plays one seat of one game; can rebuild its memory from the events."""
+
+    def __init__(self) -> None:
+        self.normal = NormalBot()
+        super().__init__(self.normal)
+
+    def problem(self, observation: Observation) -> Problem | None:
+        """The decision to search; None at the draft and at proofs."""
+        ask = cast("dict[str, object]", observation.view["ask"])
+        if ask["step"] not in SEARCHED:
+            return None
+        prior = self.normal.policy(observation)
+        self.normal.memory = memory = remember(self.normal.memory, observation)
+        each = OPEN / len(prior)
+        prior = [each + (1.0 - OPEN) * likely for likely in prior]
+        return CoupProblem(observation, memory, prior)
