@@ -57,6 +57,7 @@ class Mafia(Game[MafiaTable]):
         "take": 60,
         "investigate": 120,
         "answer": 45,
+        "explain": 45,
         "hear": 60,
         "plead": 30,
         "verdict": 60,
@@ -64,7 +65,7 @@ class Mafia(Game[MafiaTable]):
         "vote": 20,
     }
     windows = {"bang": SIGNAL}
-    hearings = frozenset({"plead"})
+    hearings = frozenset({"explain", "plead"})
     dwell = {"bag": 4, "take": 4}
     moments = {
         "returned": "start",
@@ -111,6 +112,7 @@ class Mafia(Game[MafiaTable]):
             return False
         return table.moves is not None or table.decision not in (
             "answer",
+            "explain",
             "hear",
             "plead",
             "verdict",
