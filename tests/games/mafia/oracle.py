@@ -32,7 +32,7 @@ def answers(question: str, token: str | None = None) -> frozenset[str]:
     said = [word("silent")]
     if question != "took":
         said.append(word("forgot"))
-    ranges = [{"low": low, "high": high} for high in range(16) for low in range(high)]
+    ranges = [{"diamonds": one, "to": to} for one, to in product(range(16), range(16))]
     if question in ("had", "left"):
         said += [word(question, token=token), word(question + "_no", token=token)]
     elif question == "diamonds":

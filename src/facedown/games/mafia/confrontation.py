@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from facedown.engine.chance import Chance
 from facedown.engine.decision import AllAnswers
 from facedown.engine.seats import bit
-from facedown.games.mafia.actions import PAIRS
+from facedown.games.mafia.actions import PAIRS, SILENT
 from facedown.games.mafia.questions import EXPLANATIONS
 from facedown.games.mafia.table import MafiaTable
 
@@ -37,6 +38,9 @@ class Confrontation(AllAnswers[MafiaTable]):
 
     def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         return EXPLANATIONS
+
+    def default(self, table: MafiaTable, seat: int, chance: Chance) -> int:
+        return SILENT
 
     def all_given(self, table: MafiaTable) -> None:
         table.stack.pop()

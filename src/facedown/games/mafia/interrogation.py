@@ -26,9 +26,9 @@ from facedown.games.mafia.table import INVESTIGATION, MafiaTable
 from facedown.games.mafia.talk import (
     DONE_ONLY,
     MOST_QUESTIONS,
+    about_tokens,
     asks,
     confrontations,
-    token_asks,
 )
 from facedown.games.mafia.tokens import TOKENS
 
@@ -59,9 +59,8 @@ last question."""
 def _offer(asked: i64, accusable: i64, kinds: int, last: int) -> tuple[int, ...]:
     seats = seats_in(asked)
     plain = asks(seats, last, range(QUESTIONS))
-    return (
-        *plain, *_accusations(accusable), *token_asks(seats, last, kinds), *confrontations(seats)
-    )  # fmt: skip
+    further = asks(seats, last, about_tokens(kinds)) + confrontations(seats)
+    return (*plain, *_accusations(accusable), *further)
 
 
 def _accusations(seats: i64) -> list[int]:

@@ -7,10 +7,8 @@ from typing import Final
 from facedown.engine.action import Entry
 from facedown.games.mafia.tokens import DIAMONDS, TOKEN_NAMES, TOKENS
 
-RANGES: Final = tuple(
-    (low, high) for low in range(DIAMONDS) for high in range(low + 1, DIAMONDS + 1)
-)
-"""All ranges of diamonds, as least and most. A range of one number is a plain statement."""
+RANGES: Final = tuple((one, to) for one in range(DIAMONDS + 1) for to in range(DIAMONDS + 1))
+"""All ranges of diamonds, their ends in either order: 9 to 6 says the same as 6 to 9."""
 
 RECEIVED_BETWEEN: Final = 0
 PASSED_BETWEEN: Final = RECEIVED_BETWEEN + len(RANGES)
@@ -28,7 +26,7 @@ def entries() -> list[Entry]:
     """The partial statements, in the order of their integers."""
     found: list[Entry] = []
     for verb in ("received_between", "passed_between"):
-        found += [(verb, {"low": low, "high": high}) for low, high in RANGES]
+        found += [(verb, {"diamonds": one, "to": to}) for one, to in RANGES]
     for verb in ("had", "had_no", "left", "left_no"):
         found += [(verb, {"token": token}) for token in TOKEN_NAMES]
     return found

@@ -39,8 +39,7 @@ class MafiaAction(TypedDict):
     other: NotRequired[Seat]
     question: NotRequired[Question]
     diamonds: NotRequired[Count]
-    low: NotRequired[Count]
-    high: NotRequired[Count]
+    to: NotRequired[Count]
     token: NotRequired[Token]
     tokens: NotRequired[Counts]
 
@@ -53,8 +52,7 @@ class MafiaClaim(TypedDict):
     role: NotRequired[Suspicion]
     question: NotRequired[Question]
     diamonds: NotRequired[Count]
-    low: NotRequired[Count]
-    high: NotRequired[Count]
+    to: NotRequired[Count]
     token: NotRequired[Token]
     tokens: NotRequired[Counts]
 

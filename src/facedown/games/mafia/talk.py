@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from facedown.games.mafia.actions import (
@@ -32,7 +33,7 @@ DONE_ONLY: Final = (ADD_NOTHING,)
 # --- questions -----------------------------------------------------------------------------------
 
 
-def asks(seats: list[int], last: int, numbers: range) -> list[int]:
+def asks(seats: list[int], last: int, numbers: Sequence[int]) -> list[int]:
     """The questions to these seats: not the one that another seat has just been asked (C5)."""
     return [
         ask_of(seat, number)
@@ -42,13 +43,10 @@ def asks(seats: list[int], last: int, numbers: range) -> list[int]:
     ]
 
 
-def token_asks(seats: list[int], last: int, kinds: int) -> list[int]:
+def about_tokens(kinds: int) -> list[int]:
     """The questions about tokens of these kinds, a mask."""
-    found: list[int] = []
-    for number in range(QUESTIONS, NUMBERS):
-        if (kinds >> (number - QUESTIONS) % TOKENS) & 1:
-            found += asks(seats, last, range(number, number + 1))
-    return found
+    numbers = range(QUESTIONS, NUMBERS)
+    return [number for number in numbers if (kinds >> (number - QUESTIONS) % TOKENS) & 1]
 
 
 def confrontations(seats: list[int]) -> list[int]:
