@@ -110,6 +110,9 @@ ANSWER: Final = SILENT + 1
 `ASK + QUESTIONS * target + question`, `ACCUSE + target`, `VOTE + target`, `ANSWER + statement`."""
 
 TOKEN_QUESTIONS: Final = len(TOKEN_QUESTION_NAMES) * TOKENS
+NUMBERS: Final = QUESTIONS + TOKEN_QUESTIONS
+"""How many different questions there are. A question's number is its place in `QUESTION_NAMES`, or
+`QUESTIONS + TOKENS * name + token` for one about a token."""
 PAIRS: Final = tuple((one, other) for one in range(SEATS) for other in range(one + 1, SEATS))
 """All pairs of seats, the lower seat first."""
 
@@ -148,6 +151,22 @@ def _retractions() -> list[Entry]:
 
 
 ACTIONS: Final = ActionSpace("do", _entries())
+
+
+def asked_by(action: int) -> tuple[int, int]:
+    """The seat that the action `ask` asks, and the question's number."""
+    if action < HEAR:
+        return (action - ASK) // QUESTIONS, (action - ASK) % QUESTIONS
+    target, about = divmod(action - ASK_TOKEN, TOKEN_QUESTIONS)
+    return target, QUESTIONS + about
+
+
+def ask_of(target: int, number: int) -> int:
+    """The action that asks this seat this question."""
+    if number < QUESTIONS:
+        return ASK + QUESTIONS * target + number
+    return ASK_TOKEN + TOKEN_QUESTIONS * target + number - QUESTIONS
+
 
 # --- claims --------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from facedown.engine.position import Fields
 from facedown.engine.rules import shared_rules
 from facedown.engine.seats import bit, has, seats_in
 from facedown.engine.table import RuleBook, Step
+from facedown.games.mafia.actions import NUMBERS
 from facedown.games.mafia.boxes import (
     BAGS_OF,
     BOX,
@@ -24,7 +25,7 @@ from facedown.games.mafia.boxes import (
     without_token,
 )
 from facedown.games.mafia.interrogation import INVESTIGATE
-from facedown.games.mafia.questions import NUMBERS, QUESTION_JSON
+from facedown.games.mafia.questions import QUESTION_JSON
 from facedown.games.mafia.reachability import accusations
 from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.table import (

@@ -14,14 +14,16 @@ from facedown.games.mafia.actions import (
     ASK_TOKEN,
     CONFRONT,
     HEAR,
+    NUMBERS,
     QUESTIONS,
     SEATS,
     SILENT,
+    asked_by,
 )
 from facedown.games.mafia.confrontation import confront
 from facedown.games.mafia.ending import ALL_FOUND, end
 from facedown.games.mafia.hearing import suspect
-from facedown.games.mafia.questions import ANSWERS, NUMBERS, QUESTION_JSON, asked_by
+from facedown.games.mafia.questions import ANSWERS, QUESTION_JSON
 from facedown.games.mafia.table import INVESTIGATION, MafiaTable
 from facedown.games.mafia.talk import (
     DONE_ONLY,

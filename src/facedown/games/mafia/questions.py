@@ -1,8 +1,4 @@
-"""Questions by number, their JSON, and the legal answers to them (§6.1, §6.3).
-
-A question's number is its place in `QUESTION_NAMES`, or `QUESTIONS + TOKENS * name + token` for one
-about a token.
-"""
+"""The JSON of questions, and the legal answers to them (§6.1, §6.3)."""
 
 from __future__ import annotations
 
@@ -11,13 +7,11 @@ from typing import Final, cast
 
 from facedown.games.mafia.actions import (
     ANSWER,
-    ASK,
-    ASK_TOKEN,
     DIAMONDS_QUESTION,
     FORGOT,
-    HEAR,
     INSIST,
     KIND_OF_QUESTION,
+    NUMBERS,
     PARTIAL_ANSWER,
     PASSED_QUESTION,
     QUESTION_NAMES,
@@ -25,7 +19,6 @@ from facedown.games.mafia.actions import (
     RETRACT_ANSWER,
     SILENT,
     TOKEN_QUESTION_NAMES,
-    TOKEN_QUESTIONS,
     TOOK_QUESTION,
 )
 from facedown.games.mafia.partial import (
@@ -39,9 +32,6 @@ from facedown.games.mafia.partial import (
 )
 from facedown.games.mafia.tokens import TOKEN_NAMES, TOKENS
 
-NUMBERS: Final = QUESTIONS + TOKEN_QUESTIONS
-"""The number of different questions."""
-
 
 def question_json(number: int) -> dict[str, str]:
     """A question's name, and its token if it has one."""
@@ -52,21 +42,6 @@ def question_json(number: int) -> dict[str, str]:
 
 
 QUESTION_JSON: Final[list[dict[str, str]]] = [question_json(n) for n in range(NUMBERS)]
-
-
-def asked_by(action: int) -> tuple[int, int]:
-    """The seat that the action `ask` asks, and the question's number."""
-    if action < HEAR:
-        return (action - ASK) // QUESTIONS, (action - ASK) % QUESTIONS
-    target, about = divmod(action - ASK_TOKEN, TOKEN_QUESTIONS)
-    return target, QUESTIONS + about
-
-
-def ask_of(target: int, number: int) -> int:
-    """The action that asks this seat this question."""
-    if number < QUESTIONS:
-        return ASK + QUESTIONS * target + number
-    return ASK_TOKEN + TOKEN_QUESTIONS * target + number - QUESTIONS
 
 
 def number_of(form: Mapping[str, object]) -> int:

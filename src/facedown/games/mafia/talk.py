@@ -9,6 +9,7 @@ from facedown.games.mafia.actions import (
     ADD_NOTHING,
     CONFRONT,
     DOUBT,
+    NUMBERS,
     PAIRS,
     PARTIAL,
     QUESTIONS,
@@ -18,8 +19,8 @@ from facedown.games.mafia.actions import (
     SUSPICIONS,
     THINK,
     VOUCH,
+    ask_of,
 )
-from facedown.games.mafia.questions import NUMBERS, ask_of
 from facedown.games.mafia.tokens import SET_UP, TOKENS
 
 MOST_QUESTIONS: Final = 60

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from facedown.engine.seats import has
 from facedown.engine.view import base_view
+from facedown.games.mafia.actions import NUMBERS
 from facedown.games.mafia.boxes import NO_TOKEN, NOT_BAGGED, json_of, without, without_token
 from facedown.games.mafia.ending import journey
-from facedown.games.mafia.questions import NUMBERS, QUESTION_JSON
+from facedown.games.mafia.questions import QUESTION_JSON
 from facedown.games.mafia.table import (
     HIDING,
     INVESTIGATION,

@@ -17,7 +17,7 @@ from facedown.games.mafia.tokens import COUNTS, TOKENS
 
 
 def told(story: Story, question: int) -> int:
-    """The action that answers it; `question` is its number (`questions.NUMBERS`)."""
+    """The action that answers it; `question` is its number (`actions.NUMBERS`)."""
     if question < QUESTIONS:
         return ANSWER + KIND_OF_QUESTION[question] + story[question]
     name, token = divmod(question - QUESTIONS, TOKENS)
