@@ -27,10 +27,16 @@ class Speaker(Bot, Protocol):
     def speak(self, observation: Observation) -> Action | None:
         """A legal claim of its seat, or None.
 
-        Called before `choose`, where the seat decides alone and in `Game.hearings`; never in a
-        window, where the time of a claim could tell who had something to think about.
+        Called before `choose` where `Game.hears`; and, without any choices, while others decide
+        and the seat is on the `Game.floor`. It may be called often: what it says depends on what
+        its seat has seen.
         """
         ...
+
+
+def speaks(bot: Bot) -> bool:
+    """Whether the bot is a `Speaker`."""
+    return getattr(bot, "speak", None) is not None
 
 
 def claim_of(bot: Bot, observation: Observation) -> Action | None:

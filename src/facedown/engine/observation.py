@@ -13,10 +13,10 @@ class Observation:
     """A seat's knowledge at a decision.
 
     `view` is `table.view(seat)`; `events` are all events so far, as this seat saw them; `choices`
-    are its legal actions; `rng` is the bot's own source of chance; `worlds()` deals tables to
-    search in. The budget of a search: `deadline` is a `time.monotonic()` instant in seconds, or
-    None; `iterations` is a number of playouts, or None for the bot's own. A decision without a
-    deadline can be reproduced.
+    are its legal actions, none if it is not asked and may only speak; `rng` is the bot's own source
+    of chance; `worlds()` deals tables to search in. The budget of a search: `deadline` is a
+    `time.monotonic()` instant in seconds, or None; `iterations` is a number of playouts, or None
+    for the bot's own. A decision without a deadline can be reproduced.
     """
 
     __slots__ = (
