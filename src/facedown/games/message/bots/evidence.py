@@ -1,7 +1,7 @@
 """Evidence of sides from what players send, take, lock, burn and counter, and a memory of it.
 
-Each kind of act has a table of likelihoods by the side of its seat (and of its target). No act is a
-proof, so no likelihood is 0. Certain facts (a probe, a card turned up) are applied as such.
+`habits` has the likelihood of each kind of act by the side of its seat (and of its target). Certain
+facts (a probe, a card turned up) are applied as such.
 """
 
 from __future__ import annotations
@@ -15,6 +15,20 @@ from facedown.bots.memory import MemoryBase
 from facedown.bots.memory import remember as remembered
 from facedown.engine.observation import Observation
 from facedown.games.message.bots.belief import Belief, never, only
+from facedown.games.message.bots.habits import (
+    ACCEPTED_LIKELIHOOD,
+    COUNTERED_LIKELIHOOD,
+    DIRECT_COLOURS,
+    FRIENDLY,
+    GIFTS,
+    INTERCEPTED_LIKELIHOOD,
+    LOCKED_COLOURS,
+    NAMES_LIKELIHOOD,
+    OPEN_COLOURS,
+    REFUSED_LIKELIHOOD,
+    ROUTE_COLOURS,
+    STAMP_LIKELIHOOD,
+)
 from facedown.games.message.bots.scene import NOBODY, SIDE_NUMBER, STAMP_NUMBER, Scene
 from facedown.games.message.cards import (
     DIRECT,
@@ -30,29 +44,6 @@ from facedown.games.message.cards import (
 from facedown.games.message.roster import NUMBER, ROSTER
 from facedown.games.message.rules import MessageRules
 
-# --- towards another: [3 * side of the one + side of the other] --------------------------------
-
-FRIENDLY: Final = [1.0, 0.2, 0.4, 0.2, 1.0, 0.4, 0.5, 0.5, 0.4]
-"""Burnt a false card before them."""
-HOSTILE: Final = [0.15, 1.0, 0.6, 1.0, 0.15, 0.6, 0.6, 0.6, 0.6]
-"""Put a false card before them."""
-UNFRIENDLY: Final = [0.5, 1.0, 0.8, 1.0, 0.5, 0.8, 0.8, 0.8, 0.8]
-"""Countered one of their cards."""
-GIVE_RED: Final = [1.0, 0.5, 0.6, 0.15, 0.3, 0.3, 0.35, 0.5, 0.5]
-GIVE_BLUE: Final = [0.3, 0.15, 0.3, 0.5, 1.0, 0.6, 0.5, 0.35, 0.5]
-GIFTS: Final = [GIVE_RED, GIVE_BLUE, HOSTILE]
-"""`GIFTS[colour]`: made sure that they get this card, or named them for it."""
-
-# --- alone: [side] ------------------------------------------------------------------------------
-
-SENT_LIKELIHOOD: Final = [[1.0, 0.35, 0.6], [0.35, 1.0, 0.6], [0.9, 0.9, 1.0]]
-"""`SENT_LIKELIHOOD[colour]`: sent a card."""
-ACCEPTED_LIKELIHOOD: Final = [[1.0, 0.3, 0.5], [0.3, 1.0, 0.5], [0.6, 0.6, 1.0]]
-"""`ACCEPTED_LIKELIHOOD[colour]`: accepted a card that they knew."""
-REFUSED_LIKELIHOOD: Final = [[0.15, 1.0, 0.8], [1.0, 0.15, 0.8], [1.0, 1.0, 1.0]]
-"""`REFUSED_LIKELIHOOD[colour]`: refused a card that they knew."""
-
-
 class Mail:
     """The message in transit, as far as it is public."""
 
@@ -67,7 +58,14 @@ class Mail:
         self.left: list[int] = []
         """The seats that knew it and refused it."""
         self.locked: list[tuple[int, int]] = []
-        """Seat -> who locked it since the message was sent."""
+        """Who locked it -> the locked seat, this turn."""
+
+    def lock_of_sender(self) -> int:
+        """Whom its sender locked; NOBODY if none."""
+        for by, target in self.locked:
+            if by == self.sender:
+                return target
+        return NOBODY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,6 +79,8 @@ class Evidence:
         self.mail: Mail | None = None
         self.transmitted = False
         """Whether a message was sent this turn."""
+        self.early: list[tuple[int, int]] = []
+        """Locks before a message was sent."""
         self.taker = NOBODY
         """Who is taking the message, until it lies before them."""
         self.forced = False
@@ -123,8 +123,15 @@ class Evidence:
         stamp = STAMP_NUMBER[event["stamp"]]
         card = event["card"] if stamp == TEXT else None
         kind = NO_CARD if card is None else KIND[card]
-        self.mail = Mail(_seat(event), stamp, event["to"], kind)
+        self.mail = mail = Mail(_seat(event), stamp, event["to"], kind)
+        mail.locked += self.early
         self.transmitted = True
+        if stamp == DIRECT:
+            self.towards(mail.sender, mail.named, NAMES_LIKELIHOOD)
+        else:
+            self.alone(mail.sender, STAMP_LIKELIHOOD[stamp])
+        if kind != NO_CARD and mail.lock_of_sender() == NOBODY:
+            self.alone(mail.sender, OPEN_COLOURS[kind % 3])
 
     def exposed(self, event: Seen) -> None:
         """The message was turned up."""
@@ -139,8 +146,11 @@ class Evidence:
 
     def locked(self, event: Seen) -> None:
         """A player was locked."""
+        lock = (event["by"], _seat(event))
         if self.mail is not None:
-            self.mail.locked.append((event["by"], _seat(event)))
+            self.mail.locked.append(lock)
+        else:
+            self.early.append(lock)
 
     def looked(self, event: Seen) -> None:
         """Somebody looked at a hidden card; their own looks tell them what it is."""
@@ -173,6 +183,8 @@ class Evidence:
         """Somebody takes the message."""
         self.taker = _seat(event)
         self.forced = False
+        if self.mail is not None:
+            self.towards(self.taker, self.mail.sender, INTERCEPTED_LIKELIHOOD)
 
     def gained(self, event: Seen) -> None:
         """Somebody gained a card."""
@@ -194,15 +206,18 @@ class Evidence:
             self.alone(seat, ACCEPTED_LIKELIHOOD[colour])
         for other in mail.left:
             self.alone(other, REFUSED_LIKELIHOOD[colour])
-        if mail.sender == NOBODY:
-            return
-        if mail.stamp == DIRECT and not mail.locked:
-            self.towards(mail.sender, mail.named, GIFTS[colour])
-        else:
-            self.alone(mail.sender, SENT_LIKELIHOOD[colour])
-        for by, target in mail.locked:
-            if by == mail.sender:
-                self.towards(by, target, GIFTS[colour])
+        if mail.sender != NOBODY:
+            self.sent_colour(mail, colour)
+
+    def sent_colour(self, mail: Mail, colour: int) -> None:
+        """What the colour of a message says of its sender, and of whom they meant it for."""
+        locked = mail.lock_of_sender()
+        if locked != NOBODY:
+            self.towards(mail.sender, locked, LOCKED_COLOURS[colour])
+        elif mail.stamp == DIRECT:
+            self.towards(mail.sender, mail.named, DIRECT_COLOURS[colour])
+        elif mail.stamp != TEXT:
+            self.alone(mail.sender, ROUTE_COLOURS[colour])
 
     # --- other deeds ----------------------------------------------------------------------------
 
@@ -219,9 +234,9 @@ class Evidence:
         """Somebody countered a card."""
         by, user, target = event["by"], _seat(event), event["target"]
         if event["use"] == "burn":
-            self.towards(by, target, UNFRIENDLY)
+            self.towards(by, target, COUNTERED_LIKELIHOOD)
         else:
-            self.towards(by, user, UNFRIENDLY)
+            self.towards(by, user, COUNTERED_LIKELIHOOD)
 
     def probed(self, event: Seen) -> None:
         """Learn from an answer, if I have seen the text and the target may not conceal."""
@@ -282,6 +297,7 @@ class Evidence:
         self.declared()
         self.belief.rescale()
         self.mail, self.taker, self.spread = None, NOBODY, 0
+        self.early = []
         self.transmitted = False
 
 

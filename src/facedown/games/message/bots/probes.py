@@ -1,0 +1,48 @@
+"""The value of a probe: what its answer tells me, and the cards that it moves."""
+
+from __future__ import annotations
+
+from math import log2
+from typing import Final
+
+from facedown.games.message.bots.valuation import Valuation
+from facedown.games.message.cards import DRAW, side_asked, sign_of
+
+BIT_VALUE: Final = 3.0
+"""Value of one bit about who is who. All of it, 3.6 bits with 5 seats, raises the rate of winning by
+11 points."""
+BYSTANDER_BIT_VALUE: Final = 0.5
+"""The same for a bystander, whose mission seldom depends on it."""
+HAND_CARD_VALUE: Final = 2.7
+"""What a card more in a hand raises the rate of winning of its owner's side, and lowers mine."""
+
+
+def bits(chance: float) -> float:
+    """Entropy of a yes or no of this probability."""
+    if not 0.0 < chance < 1.0:
+        return 0.0
+    return -chance * log2(chance) - (1.0 - chance) * log2(1.0 - chance)
+
+
+def worth(valuation: Valuation, kind: int, target: int) -> float:
+    """Value to me of this probe at this target, without its card."""
+    return answer(valuation, kind, target) + moved(valuation, kind, target)
+
+
+def answer(valuation: Valuation, kind: int, target: int) -> float:
+    """Value of its answer, which depends on the target's side alone: its entropy is what it tells."""
+    if target in valuation.memory.evidence.concealing:
+        return 0.0
+    bit = BYSTANDER_BIT_VALUE if valuation.scene.bystander else BIT_VALUE
+    return bit * bits(valuation.chance[3 * target + side_asked(kind)])
+
+
+def moved(valuation: Valuation, kind: int, target: int) -> float:
+    """Value of the cards that it gives to the target, or takes from them."""
+    side = side_asked(kind)
+    chance = valuation.chance[3 * target + side]
+    if sign_of(kind) != DRAW and valuation.scene.cards[target] == 0:
+        return 0.0
+    mine = not valuation.scene.bystander and side == valuation.scene.mine
+    cards = 2.0 if sign_of(kind) == DRAW else -1.0
+    return chance * cards * (HAND_CARD_VALUE if mine else -HAND_CARD_VALUE)
