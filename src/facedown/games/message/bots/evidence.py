@@ -17,20 +17,24 @@ from facedown.engine.observation import Observation
 from facedown.games.message.bots.belief import Belief, never, only
 from facedown.games.message.bots.habits import (
     ACCEPTED_LIKELIHOOD,
+    BLACK_SHARE,
     COUNTERED_LIKELIHOOD,
     DIRECT_COLOURS,
     FRIENDLY,
     GIFTS,
+    HABIT_WEIGHT,
     INTERCEPTED_LIKELIHOOD,
     LOCKED_COLOURS,
     NAMES_LIKELIHOOD,
     OPEN_COLOURS,
+    PROBED_LIKELIHOOD,
     REFUSED_LIKELIHOOD,
     ROUTE_COLOURS,
     STAMP_LIKELIHOOD,
 )
 from facedown.games.message.bots.scene import NOBODY, SIDE_NUMBER, STAMP_NUMBER, Scene
 from facedown.games.message.cards import (
+    BLACK,
     DIRECT,
     KIND,
     MILITARY,
@@ -92,6 +96,10 @@ class Evidence:
         """Number of cards of a True or False still to be taken."""
         self.counts = [0] * (3 * belief.seats)
         """Intelligence: `counts[3 * seat + colour]`."""
+        self.hidden = [0] * belief.seats
+        """By seat: hidden messages delivered, with nobody locked by their sender."""
+        self.hidden_blacks = [0] * belief.seats
+        """The false ones of them."""
         self.full: list[int] = []
         """Seats that gained a card and did not declare, unless they die of it."""
         self.concealing: set[int] = set()
@@ -214,10 +222,21 @@ class Evidence:
         locked = mail.lock_of_sender()
         if locked != NOBODY:
             self.towards(mail.sender, locked, LOCKED_COLOURS[colour])
-        elif mail.stamp == DIRECT:
+            return
+        if mail.stamp == DIRECT:
             self.towards(mail.sender, mail.named, DIRECT_COLOURS[colour])
         elif mail.stamp != TEXT:
             self.alone(mail.sender, ROUTE_COLOURS[colour])
+        else:
+            return
+        self.hidden[mail.sender] += 1
+        self.hidden_blacks[mail.sender] += int(colour == BLACK)
+
+    def black_habit(self, seat: int) -> float:
+        """How much more often than usual a seat's hidden messages have been false in this game."""
+        usual = HABIT_WEIGHT * BLACK_SHARE
+        share = (usual + self.hidden_blacks[seat]) / (HABIT_WEIGHT + self.hidden[seat])
+        return share / BLACK_SHARE
 
     # --- other deeds ----------------------------------------------------------------------------
 
@@ -242,6 +261,8 @@ class Evidence:
         """Learn from an answer, if I have seen the text and the target may not conceal."""
         kind, target = self.probe, event["target"]
         self.probe = NO_CARD
+        if kind == NO_CARD or target == self.me:
+            self.towards(_seat(event), target, PROBED_LIKELIHOOD[event["answer"]])
         if kind == NO_CARD or function_of(kind) != PROBE or target in self.concealing:
             return
         obeyed = event["answer"] in ("draw", "discard")

@@ -34,16 +34,16 @@ def coloured(own: list[float], other: list[float], black: list[float]) -> list[l
 
 # --- sending ------------------------------------------------------------------------------------
 
-NAMES_LIKELIHOOD: Final = between(0.65, 0.4, 0.35, 0.45, 0.4)
+NAMES_LIKELIHOOD: Final = between(0.7, 0.31, 0.27, 0.44, 0.4)
 """Sent a direct message to them, per turn."""
-STAMP_LIKELIHOOD: Final = [[0.78, 0.78, 0.95], [1.0, 1.0, 1.0], [0.63, 0.63, 0.34]]
+STAMP_LIKELIHOOD: Final = [[1.0, 1.0, 1.05], [1.0, 1.0, 1.0], [0.55, 0.55, 0.33]]
 """`STAMP_LIKELIHOOD[stamp]`, by side: sent a message of this stamp. Direct ones: see above."""
-ROUTE_COLOURS: Final = [[0.6, 0.11, 0.24], [0.11, 0.6, 0.24], [0.29, 0.29, 0.52]]
+ROUTE_COLOURS: Final = [[0.67, 0.08, 0.16], [0.08, 0.67, 0.16], [0.25, 0.25, 0.68]]
 """`[colour][side]`: the colours of telegrams that their sender has not locked anybody for."""
-OPEN_COLOURS: Final = [[0.83, 0.08, 0.28], [0.08, 0.83, 0.28], [0.09, 0.09, 0.44]]
+OPEN_COLOURS: Final = [[0.84, 0.08, 0.3], [0.08, 0.84, 0.3], [0.08, 0.08, 0.4]]
 """The same for open texts."""
 DIRECT_COLOURS: Final = coloured(
-    [0.68, 0.72, 0.58, 0.23, 0.4], [0.26, 0.12, 0.32, 0.57, 0.4], [0.06, 0.16, 0.1, 0.2, 0.2]
+    [0.76, 0.7, 0.6, 0.17, 0.37], [0.19, 0.08, 0.27, 0.55, 0.37], [0.05, 0.22, 0.13, 0.28, 0.26]
 )
 """`[colour]`, sender and named: of direct messages. Whoever refuses one returns it to its sender,
 so it is mostly a card that the sender would like to have."""
@@ -58,13 +58,13 @@ ACCEPTED_LIKELIHOOD: Final = [[1.0, 0.7, 0.7], [0.7, 1.0, 0.7], [0.5, 0.5, 1.0]]
 """`[colour][side]`: accepted a card that they knew. Who keeps a card from others takes it too."""
 REFUSED_LIKELIHOOD: Final = [[0.2, 0.5, 0.5], [0.5, 0.2, 0.5], [1.0, 1.0, 0.95]]
 """`[colour][side]`: refused a card that they knew."""
-INTERCEPTED_LIKELIHOOD: Final = between(0.5, 1.0, 0.55, 0.8, 0.6)
+INTERCEPTED_LIKELIHOOD: Final = between(0.75, 1.0, 0.6, 0.65, 0.6)
 """Intercepted a message of theirs."""
 OPEN_TAKES: Final = [[0.9, 0.75, 0.05], [0.75, 0.9, 0.05], [0.7, 0.7, 0.12]]
 """`OPEN_TAKES[side][colour]`: probability of accepting a known card."""
-NAMED_TAKES: Final = [0.72, 0.5, 0.1]
+NAMED_TAKES: Final = [0.82, 0.72, 0.1]
 """Probability of accepting an unknown direct message, by the number of false cards before them."""
-ROUTE_TAKES: Final = [0.52, 0.42, 0.06]
+ROUTE_TAKES: Final = [0.68, 0.52, 0.06]
 """The same for a telegram."""
 
 # --- other deeds --------------------------------------------------------------------------------
@@ -79,3 +79,15 @@ GIFTS: Final = coloured(
 """`[colour]`: put this card before them by a skill."""
 COUNTERED_LIKELIHOOD: Final = between(0.2, 1.0, 0.5, 0.55, 0.45)
 """Countered a card of theirs, or their rescue from a false card."""
+PROBED_LIKELIHOOD: Final = {
+    "draw": between(1.0, 0.1, 0.12, 0.15, 0.15),
+    "discard": between(0.25, 0.9, 1.0, 0.5, 0.5),
+    "undercover": between(0.5, 0.7, 1.0, 0.6, 0.6),
+    "good_person": between(1.0, 1.0, 1.0, 1.0, 1.0),
+}
+"""By the answer: probed them, with a text that I have not seen. Partners are asked for their own
+side, so that they draw; others to discard."""
+BLACK_SHARE: Final = 0.25
+"""Share of false cards among the hidden messages that are not locked for anybody."""
+HABIT_WEIGHT: Final = 4.0
+"""Weight of that share against what a player has sent in this game, in messages."""

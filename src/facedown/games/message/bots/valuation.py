@@ -202,6 +202,8 @@ class Valuation(Outlook):
         usual = self.usual_colours(self.stamp)
         for colour in range(3):
             weights[colour] *= self.sent(mail, colour) / usual[colour]
+        if mail.lock_of_sender() == NOBODY:
+            weights[BLACK] *= self.memory.evidence.black_habit(mail.sender)
         if self.blacks(mail.sender) >= DEADLY - 1 and not mail.locked:
             weights[BLACK] *= RISKY_SENDER_FACTOR
         for seat in mail.left:

@@ -30,7 +30,7 @@ CARDS_TO_KEEP: Final = 2
 LAST_CARD_VALUE: Final = 15.0
 """Value of the last card but one before that; without any I lose the game."""
 TAKES: Final = ("intercept", "cut_in")
-PLAY_COST_SHARE: Final = {PROBE: 0.8, TRUE_OR_FALSE: 0.3}
+PLAY_COST_SHARE: Final = {TRUE_OR_FALSE: 0.3}
 """Share of its holding value that playing a card costs, if it has no other use."""
 PAIR_NUMBER: Final[dict[tuple[int, ...], int]] = {pair: k for k, pair in enumerate(PAIRS)}
 
