@@ -21,6 +21,17 @@ if TYPE_CHECKING:
     from facedown.testing.bot_games import Decision
 
 REFERENCES = ["honest", "treason", "duke", "bluffer", "sceptic"]
+HABITS = [
+    "assassin",
+    "executioner",
+    "hunter",
+    "sweeper",
+    "thief",
+    "mugger",
+    "rusher",
+    "beggar",
+    "baron",
+]
 
 
 def decisions(name: str, step: str) -> Iterator[tuple[Scene, Decision[CoupTable]]]:
@@ -42,7 +53,7 @@ def claimed(decision: Decision[CoupTable], scene: Scene) -> int:
 
 
 def test_the_references_and_no_levels() -> None:
-    assert list(GAME.references) == REFERENCES
+    assert list(GAME.references) == REFERENCES + HABITS
     assert not set(GAME.references) & set(GAME.bots)
     assert not facedown.game("message").references
 
@@ -54,6 +65,21 @@ def test_the_honest_never_bluff(name: str) -> None:
     made = [(claim, scene) for claim, scene in claims if claim != NO_CARD]
     assert len(made) > 10
     assert all(scene.holds(claim) for claim, scene in made)
+
+
+@pytest.mark.parametrize("name", ["executioner", "hunter"])
+def test_they_assassinate_at_three_coins_and_challenge_every_contessa(name: str) -> None:
+    for scene, decision in decisions(name, "turn"):
+        if 3 <= scene.coins[scene.me] < 7:
+            assert decision.action.verb == "assassinate"
+    called = [d.action.verb for s, d in decisions(name, "challenge") if s.claim == CONTESSA]
+    assert called == ["challenge"] * len(called)
+
+
+def test_the_rusher_blocks_whatever_harms_it() -> None:
+    found = [d.action.verb for s, d in decisions("rusher", "block") if s.target == s.me]
+    assert len(found) > 10
+    assert set(found) == {"block"}
 
 
 def test_the_honest_one_challenges_only_what_the_cards_in_sight_refute() -> None:

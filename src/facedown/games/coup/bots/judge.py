@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.bots.odds import odds
-from facedown.games.coup.bots.ledger import Ledger
-from facedown.games.coup.bots.opponent import BLUFF_RATES, REPEAT_DAMPING
+from facedown.bots.odds import expected, moved, odds
+from facedown.games.coup.bots.ledger import CHALLENGE_RATES, CHALLENGER_PRIOR, Ledger
+from facedown.games.coup.bots.opponent import (
+    BLUFF_RATES,
+    BLUFFED_BLOCK_RATES,
+    PRIOR,
+    REPEAT_DAMPING,
+)
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.bots.tracker import Likelihood, Tracker
 from facedown.games.coup.cards import COPIES, Hand
@@ -19,6 +24,15 @@ LAST_CARD_FACTOR: Final = 0.6
 
 MAX_LIE_PROBABILITY: Final = 0.999
 """Upper bound of `incredible`, so that its odds are finite."""
+
+
+USUAL_DOUBT: Final = odds(expected(CHALLENGER_PRIOR, CHALLENGE_RATES))
+USUAL_PRETENCE: Final = odds(expected(PRIOR, BLUFFED_BLOCK_RATES))
+"""Odds of a challenge, and of a bluffed block, by somebody unknown."""
+
+MIN_CHALLENGE: Final = 0.03
+MAX_CHALLENGE: Final = 0.9
+"""Limits of the blueprint's challenges as a forecast."""
 
 
 class Judge:
@@ -102,3 +116,17 @@ class Judge:
             found.append((seat, silent * doubting))
             silent *= 1.0 - doubting
         return found
+
+    # --- with two players left: how they differ from the blueprint --------------------------------
+
+    def duellist(self, character: int, rate: float) -> list[tuple[int, float]]:
+        """(the other seat, probability that it challenges), where the blueprint has this rate."""
+        seat = self.scene.living[0]
+        if self.scene.up[character] == COPIES:
+            return [(seat, 1.0)]
+        doubter = odds(self.ledger.pages[seat].challenges(1.0)) / USUAL_DOUBT
+        return [(seat, moved(max(MIN_CHALLENGE, min(MAX_CHALLENGE, rate)), doubter))]
+
+    def boldness(self, seat: int) -> float:
+        """Factor of the odds of its bluffed blocks, by how it has played."""
+        return odds(min(MAX_LIE_PROBABILITY, self.pretends(seat))) / USUAL_PRETENCE

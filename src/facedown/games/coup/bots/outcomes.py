@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.bots.odds import at_least_one
+from facedown.bots.odds import at_least_one, moved
 from facedown.games.coup.actions import (
     ASSASSINATE,
     BLOCKERS,
     COUP,
     EXAMINE,
     EXCHANGE,
+    FOREIGN_AID,
     GAINS,
+    INCOME,
     STEAL,
     THEFT,
     cost_of,
 )
 from facedown.games.coup.bots import worth
 from facedown.games.coup.bots.judge import Judge
+from facedown.games.coup.bots.mixing import Claim
 from facedown.games.coup.bots.opponent import BLOCK_RATE, HELP_RATE, MEDDLE_RATE
 from facedown.games.coup.bots.worth import Position
 
@@ -45,6 +48,14 @@ class Outcomes:
         cards = [c for place, c in scene.hand.items() if place not in scene.shown]
         return Position(self.me, actor, scene.coins[:], scene.influence[:], cards)
 
+    def openly(self, actor: int) -> Position:
+        """The same by public facts: as if my cards were average."""
+        return Position(self.me, actor, self.scene.coins[:], self.scene.influence[:], None)
+
+    def other(self, seat: int) -> int:
+        """With two players left: the other one."""
+        return self.scene.living[0] if seat == self.me else self.me
+
     def refunded(self, at: Position, kind: int, actor: int) -> Position:
         """After a successful challenge: the assassin's coins come back."""
         return at.paying(actor, cost_of(ASSASSINATE)) if kind == ASSASSINATE else at
@@ -64,7 +75,7 @@ class Outcomes:
 
     def bettered(self, at: Position, kind: int, actor: int) -> Position:
         """After my exchange or examination; others' do not change my estimate."""
-        if actor != self.me:
+        if actor != self.me or at.cards is None:
             return at
         if kind == EXAMINE:
             return at.with_extra(EXAMINE_GAIN)
@@ -79,18 +90,22 @@ class Outcomes:
         done = self.effect(at, kind, actor, target).chance()
         if kind not in BLOCKERS or (target >= 0 and at.influence[target] == 0):
             return done
-        if target == self.me:
+        if target == self.me and at.cards is not None:
             return max(done, self.guarded(at, kind, actor))
-        stopped, lie = self.stopped(kind, actor, target)
+        stopped, lie = self.stopped(at, kind, actor, target)
         failed = at.chance()
         if actor == self.me and stopped > 0.0:
             failed = max(failed, self.called(at, kind, target, lie))
         return stopped * failed + (1.0 - stopped) * done
 
-    def stopped(self, kind: int, actor: int, target: int) -> tuple[float, float]:
+    def stopped(self, at: Position, kind: int, actor: int, target: int) -> tuple[float, float]:
         """(probability that somebody else blocks, probability that such a block is a bluff)."""
         judge = self.judge
-        if target >= 0:
+        if len(self.scene.living) == 1:
+            blocker = self.other(actor)
+            holds = self.holds_any(blocker, BLOCKERS[kind])
+            true, false = holds * BLOCK_RATE, (1.0 - holds) * self.pretends(at, kind, actor, target)
+        elif target >= 0:
             holds = self.holds_any(target, BLOCKERS[kind])
             true, false = holds * BLOCK_RATE, (1.0 - holds) * judge.pretends(target)
         else:
@@ -105,6 +120,15 @@ class Outcomes:
                 open_to *= 1.0 - holds * HELP_RATE - lies
         total = true + false
         return total, false / total if total > 0.0 else 0.0
+
+    def pretends(self, at: Position, kind: int, actor: int, target: int) -> float:
+        """With two players left: how often the other one blocks without the card."""
+        blocker = self.other(actor)
+        openly = Position(self.me, at.first, at.coins, at.influence, None)
+        claim = self.block_claim(openly, kind, actor, target)
+        return moved(
+            claim.bluffs(self.holds_any(blocker, BLOCKERS[kind])), self.judge.boldness(blocker)
+        )
 
     def holds_any(self, seat: int, characters: list[int]) -> float:
         """The probability that a seat holds at least one of these characters."""
@@ -127,8 +151,13 @@ class Outcomes:
     def block(self, at: Position, kind: int, actor: int, target: int, character: int) -> float:
         """I block with this character, held or not."""
         value, believed = 0.0, 1.0
-        true = character in at.cards
-        for seat, doubting in self.judge.doubters(character):
+        doubters = self.judge.doubters(character)
+        if len(self.scene.living) == 1:
+            openly = Position(self.me, at.first, at.coins, at.influence, None)
+            claim = self.block_claim(openly, kind, actor, target)
+            doubters = self.judge.duellist(character, claim.calls())
+        true = at.cards is not None and character in at.cards
+        for seat, doubting in doubters:
             believed -= doubting
             if true:
                 value += doubting * at.losing(seat).chance()
@@ -155,6 +184,32 @@ class Outcomes:
             stands = self.blockable(at, kind, actor, target)
         return lie * caught + (1.0 - lie) * wrong, stands
 
+    # --- with two players left: claims by public facts -----------------------------------------
+
+    def action_claim(self, kind: int, actor: int, target: int) -> Claim:
+        """The claim that an action makes. If it is mine it is not paid for yet."""
+        paid = self.openly(actor)
+        if actor == self.me:
+            paid = paid.paying(actor, -cost_of(kind))
+        back = self.refunded(paid, kind, actor)
+        modest = [self.blockable(back, each, actor, -1) for each in (INCOME, FOREIGN_AID)]
+        return Claim(
+            self.blockable(paid, kind, actor, target),
+            self.blockable(paid.losing(self.other(actor)), kind, actor, target),
+            back.losing(actor).chance(),
+            max(modest) if actor == self.me else min(modest),
+        )
+
+    def block_claim(self, at: Position, kind: int, actor: int, target: int) -> Claim:
+        """The claim that a block of an action makes. `at`: by public facts, after its cost."""
+        caught = at.losing(self.other(actor))
+        return Claim(
+            at.chance(),
+            at.losing(actor).chance(),
+            self.effect(caught, kind, actor, target).chance(),
+            self.effect(at, kind, actor, target).chance(),
+        )
+
     # --- my own actions -------------------------------------------------------------------------
 
     def declare(self, kind: int, target: int, claim: int) -> float:
@@ -165,7 +220,11 @@ class Outcomes:
             return self.blockable(at, kind, self.me, target)
         value, believed = 0.0, 1.0
         true = scene.holds(claim)
-        for seat, doubting in self.judge.doubters(claim):
+        doubters = self.judge.doubters(claim)
+        if len(scene.living) == 1:
+            calls = self.action_claim(kind, self.me, target).calls()
+            doubters = self.judge.duellist(claim, calls)
+        for seat, doubting in doubters:
             believed -= doubting
             if true:
                 value += doubting * self.blockable(at.losing(seat), kind, self.me, target)

@@ -9,19 +9,25 @@ from facedown.engine.action import PASS, Action
 from facedown.games.coup.actions import BLOCK, CHALLENGE
 from facedown.games.coup.bots.judge import Judge
 from facedown.games.coup.bots.memory import Memory
+from facedown.games.coup.bots.mixing import MOST_CALLS, tilted
 from facedown.games.coup.bots.outcomes import Outcomes
 from facedown.games.coup.bots.scene import Scene
 
-CHALLENGE_SCALE: Final = {True: 0.03, False: 0.025}
+CHALLENGE_SCALE: Final = 0.025
 """Scale of the logistic that turns a challenge's gain in win probability into its frequency.
 
-Keys: whether only two players are left. A mixed strategy, so that no bluff is ever safe.
+A mixed strategy, so that no bluff is ever safe.
 """
 
-BLUFF_SCALE: Final = {True: 0.05, False: 0.03}
+BLUFF_SCALE: Final = 0.03
 """The same scale for blocks without the card."""
 
-MAX_BLUFF_RATE: Final = {True: 0.97, False: 0.8}
+DUEL_CHALLENGE_SCALE: Final = 0.04
+DUEL_BLUFF_SCALE: Final = 0.08
+"""With two players left: the gains at which the odds of the blueprint's rates (`mixing`) are
+multiplied by e. Smaller ones exploit habits better and are easier to exploit."""
+
+MAX_BLUFF_RATE: Final = 0.8
 """Maximum frequency of a bluffed block in defence: blocks that always come are never believed."""
 
 TRUE_BLOCK_RATE: Final = 0.9
@@ -37,9 +43,25 @@ def answer_claim(scene: Scene, memory: Memory) -> Action:
     cards = judge.likelihood()
     if cards.impossible or cards.certain:
         return scene.do(CHALLENGE if cards.impossible else PASS)
-    challenged, stands = Outcomes(judge).challenge(judge.lie())
-    chance = logistic(challenged - stands, scene.stakes * CHALLENGE_SCALE[len(scene.living) == 1])
+    outcomes = Outcomes(judge)
+    challenged, stands = outcomes.challenge(judge.lie())
+    gain = challenged - stands
+    if len(scene.living) == 1:
+        chance = tilted(_blueprint(outcomes), gain, DUEL_CHALLENGE_SCALE)
+    else:
+        chance = logistic(gain, scene.stakes * CHALLENGE_SCALE)
     return scene.do(CHALLENGE if scene.happens(chance) else PASS)
+
+
+def _blueprint(outcomes: Outcomes) -> float:
+    """With two players left: how often to challenge the claim in question without any evidence."""
+    scene = outcomes.scene
+    kind, actor, target = scene.kind, scene.actor, scene.target
+    if scene.blocking:
+        claim = outcomes.block_claim(outcomes.openly(actor), kind, actor, target)
+    else:
+        claim = outcomes.action_claim(kind, actor, target)
+    return min(MOST_CALLS, claim.calls())
 
 
 def answer_action(scene: Scene, memory: Memory) -> Action:
@@ -62,14 +84,18 @@ def answer_action(scene: Scene, memory: Memory) -> Action:
         gain += 1.0 if scene.holds(character) else 0.0
         if gain > most:
             best, most = action.id, gain
-    return scene.do(best if scene.happens(_willing(scene, best - BLOCK, most)) else PASS)
+    return scene.do(best if scene.happens(_willing(outcomes, best - BLOCK, most)) else PASS)
 
 
-def _willing(scene: Scene, character: int, gain: float) -> float:
+def _willing(outcomes: Outcomes, character: int, gain: float) -> float:
     """Frequency of the best block. `gain` includes 1.0 if the card is held."""
+    scene = outcomes.scene
     if scene.holds(character):
         return TRUE_BLOCK_RATE if gain > 1.0 else 0.0
-    chance = logistic(gain, scene.stakes * BLUFF_SCALE[len(scene.living) == 1])
-    duel = len(scene.living) == 1
-    most = MAX_BLUFF_RATE[duel] if scene.target == scene.me else MAX_MEDDLING_RATE
-    return min(chance, most)
+    if len(scene.living) == 1:
+        at = outcomes.openly(scene.actor)
+        claim = outcomes.block_claim(at, scene.kind, scene.actor, scene.target)
+        rate = TRUE_BLOCK_RATE * claim.bluffs(outcomes.judge.holds(scene.me, character))
+        return tilted(rate, gain, DUEL_BLUFF_SCALE)
+    chance = logistic(gain, scene.stakes * BLUFF_SCALE)
+    return min(chance, MAX_BLUFF_RATE if scene.target == scene.me else MAX_MEDDLING_RATE)

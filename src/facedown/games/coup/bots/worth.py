@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from facedown.games.coup.actions import COUP_COST
 from facedown.games.coup.cards import (
     AMBASSADOR,
     ASSASSIN,
@@ -21,10 +22,10 @@ from facedown.games.coup.cards import (
 MAX_COINS: Final = 10
 
 DUEL_STRENGTHS: Final = {
-    (1, False): [-1.95, -1.7, -1.6, -1.5, -1.15, -0.95, -0.8, 0.15, 0.2, 0.2, 0.3],
-    (2, False): [-0.93, -0.7, -0.5, -0.12, 0.27, 0.75, 0.9, 1.3, 1.75, 1.75, 1.75],
-    (1, True): [-2.1, -1.7, -1.5, -1.15, -0.55, -0.4, -0.3, 0.95, 1.15, 1.25, 1.25],
-    (2, True): [-0.93, -0.55, -0.2, 0.15, 0.57, 1.1, 1.2, 1.6, 2.2, 2.35, 2.35],
+    (1, False): [-2.0, -1.36, -1.1, -0.93, -0.45, -0.3, -0.15, 0.3, 0.4, 0.6, 0.65],
+    (2, False): [-1.2, -0.4, -0.29, -0.15, 0.14, 0.39, 0.62, 0.8, 1.0, 1.3, 1.6],
+    (1, True): [-2.0, -1.0, -0.73, -0.48, -0.15, -0.1, 0.05, 0.3, 0.5, 0.75, 1.0],
+    (2, True): [-0.6, -0.26, -0.08, 0.11, 0.39, 0.74, 1.05, 1.1, 1.25, 1.5, 1.9],
 }
 """(influence, on turn) -> strength with 0, 1, .. 10 coins; two players left."""
 
@@ -37,12 +38,12 @@ CROWD_STRENGTHS: Final = {
 """The same with three or more players left."""
 
 DUEL_CARDS: Final = {
-    DUKE: 1.3,
-    CAPTAIN: 1.32,
-    CONTESSA: 1.1,
-    ASSASSIN: 1.02,
-    AMBASSADOR: 0.92,
-    INQUISITOR: 1.02,
+    DUKE: 1.2,
+    CAPTAIN: 1.6,
+    CONTESSA: 1.29,
+    ASSASSIN: 1.13,
+    AMBASSADOR: 1.3,
+    INQUISITOR: 1.3,
 }
 CROWD_CARDS: Final = {
     DUKE: 0.65,
@@ -54,7 +55,7 @@ CROWD_CARDS: Final = {
 }
 """Strength added by each card."""
 
-AVERAGE_IN_DUEL: Final = 1.15
+AVERAGE_IN_DUEL: Final = 1.3
 AVERAGE: Final = 0.55
 """Strength added by an unknown card."""
 
@@ -84,7 +85,8 @@ def average_card(duel: bool) -> float:
 class Position:
     """A position at the end of a turn: coins and influence by seat. Immutable.
 
-    `cards`: my face-down cards. `extra`: a correction of my strength.
+    `cards`: my face-down cards; None: not known, by public facts. `extra`: a correction of my
+    strength.
     """
 
     __slots__ = ("cards", "coins", "extra", "first", "influence", "me")
@@ -95,7 +97,7 @@ class Position:
         first: int,
         coins: list[int],
         influence: list[int],
-        cards: list[int],
+        cards: list[int] | None,
         extra: float = 0.0,
     ) -> None:
         self.me = me
@@ -129,6 +131,18 @@ class Position:
             self.me, self.first, self.coins, self.influence, self.cards, self.extra + extra
         )
 
+    def mover(self) -> int:
+        """The living seat whose turn is next."""
+        seats = len(self.coins)
+        order = [(self.first + k) % seats for k in range(1, seats + 1)]
+        return next(seat for seat in order if self.influence[seat] > 0)
+
+    def decided(self) -> bool:
+        """With two players left: whether the one to move can pay for the last coup."""
+        mover = self.mover()
+        others = sum(self.influence) - self.influence[mover]
+        return others == 1 and self.coins[mover] >= COUP_COST
+
     def chance(self) -> float:
         """My probability to win."""
         if self.influence[self.me] == 0:
@@ -140,6 +154,8 @@ class Position:
         table, average = (
             (DUEL_STRENGTHS, AVERAGE_IN_DUEL) if left == 2 else (CROWD_STRENGTHS, AVERAGE)
         )
+        if left == 2 and self.decided():
+            return float(self.mover() == self.me)
         mine, all_strengths, moving = 0.0, 0.0, True
         for seat in [(self.first + k) % seats for k in range(1, seats + 1)]:
             influence = self.influence[seat]
@@ -148,7 +164,8 @@ class Position:
             power = table[influence, moving][min(MAX_COINS, max(0, self.coins[seat]))]
             moving = False
             if seat == self.me:
-                mine = exp(power + hand(left == 2, self.cards) + self.extra)
+                held = influence * average if self.cards is None else hand(left == 2, self.cards)
+                mine = exp(power + held + self.extra)
                 all_strengths += mine
             else:
                 all_strengths += exp(power + influence * average)
