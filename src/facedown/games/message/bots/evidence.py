@@ -48,6 +48,7 @@ from facedown.games.message.cards import (
 from facedown.games.message.roster import NUMBER, ROSTER
 from facedown.games.message.rules import MessageRules
 
+
 class Mail:
     """The message in transit, as far as it is public."""
 
@@ -104,6 +105,8 @@ class Evidence:
         """Seats that gained a card and did not declare, unless they die of it."""
         self.concealing: set[int] = set()
         """Seats that may answer a probe untruthfully."""
+        self.without: set[int] = set()
+        """Dead seats whose identity another has taken."""
 
     def read(self, event: Seen) -> None:
         """Update with one event."""
@@ -286,6 +289,7 @@ class Evidence:
     def exchanged(self, event: Seen) -> None:
         """Somebody took the identity of a dying player."""
         seat = _seat(event)
+        self.without.add(event["target"])
         self.belief.exchange(seat, event["target"])
         if "side" in event:
             self.belief.one(seat, only(_side(event)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.bots.sampling import uniform
+from facedown.bots.sampling import happens
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import DO_LOCK, PAIRS, USES
 from facedown.games.message.actions import SKILLS as FIRST_SKILL
@@ -39,14 +39,14 @@ def respond(valuation: Valuation) -> Action:
     """The best action if it is better than a pass."""
     stack = Stack(valuation, EFFECTS, current(valuation))
     scene = valuation.scene
-    best, most = scene.leave(), MIN_IMPROVEMENT + NOISE * uniform(scene.rng)
+    best, most = scene.leave(), MIN_IMPROVEMENT
     for action in scene.choices:
         if action.id == PASS:
             continue
         value = worth(valuation, stack, action)
         if value > most:
             best, most = action, value
-    return best
+    return best if happens(scene.rng, (most - MIN_IMPROVEMENT) / NOISE) else scene.leave()
 
 
 def worth(valuation: Valuation, stack: Stack, action: Action) -> float:
