@@ -20,6 +20,7 @@ from facedown.games.message.bots.habits import (
     BLACK_SHARE,
     COUNTERED_LIKELIHOOD,
     DIRECT_COLOURS,
+    FORCED_LIKELIHOOD,
     FRIENDLY,
     GIFTS,
     HABIT_WEIGHT,
@@ -225,6 +226,8 @@ class Evidence:
         locked = mail.lock_of_sender()
         if locked != NOBODY:
             self.towards(mail.sender, locked, LOCKED_COLOURS[colour])
+            if locked == mail.named:
+                self.towards(mail.sender, locked, FORCED_LIKELIHOOD)
             return
         if mail.stamp == DIRECT:
             self.towards(mail.sender, mail.named, DIRECT_COLOURS[colour])

@@ -47,6 +47,8 @@ DIRECT_COLOURS: Final = coloured(
 )
 """`[colour]`, sender and named: of direct messages. Whoever refuses one returns it to its sender,
 so it is mostly a card that the sender would like to have."""
+FORCED_LIKELIHOOD: Final = between(0.35, 1.0, 0.35, 0.55, 0.45)
+"""Locked whom they had named for a direct message."""
 LOCKED_COLOURS: Final = coloured(
     [0.85, 0.08, 0.3, 0.12, 0.2], [0.07, 0.05, 0.1, 0.12, 0.2], [0.08, 0.87, 0.6, 0.76, 0.6]
 )

@@ -9,8 +9,8 @@ from facedown.games.message.bots.valuation import Valuation
 from facedown.games.message.cards import DRAW, side_asked, sign_of
 
 BIT_VALUE: Final = 2.2
-"""Value of one bit about who is who. All of it, 3.6 bits with 5 seats, raises the rate of winning of
-a member of a side by 6 to 10 points."""
+"""Value of one bit about who is who. All of it, 3.6 bits with 5 seats, raises the rate of winning
+of a member of a side by 6 to 10 points."""
 BYSTANDER_BIT_VALUE: Final = 0.3
 """The same for a bystander, whose mission seldom depends on it."""
 DRAWN_VALUE: Final = 5.4
@@ -35,7 +35,7 @@ def worth(valuation: Valuation, kind: int, target: int) -> float:
 
 
 def answer(valuation: Valuation, kind: int, target: int) -> float:
-    """Value of its answer, which depends on the target's side alone: its entropy is what it tells."""
+    """Value of its answer: it depends on the target's side alone, so it tells its entropy."""
     if target in valuation.memory.evidence.concealing:
         return 0.0
     bit = BYSTANDER_BIT_VALUE if valuation.scene.bystander else BIT_VALUE
