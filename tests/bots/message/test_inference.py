@@ -28,9 +28,10 @@ def chance(game: Scene, viewer: int, other: int, side: int) -> float:
 
 def test_taking_an_open_message_is_evidence_of_its_colour() -> None:
     game = table("lure_red")
+    game.play(A, "send", "lure_red").until("receipt")
     before = chance(game, B, F, UNDERCOVER)
-    game.play(A, "send", "lure_red").until("receipt").play(F, "accept")
-    assert chance(game, B, F, UNDERCOVER) > before + 0.05
+    game.play(F, "accept")
+    assert chance(game, B, F, UNDERCOVER) > before + 0.04
 
 
 def test_refusing_an_open_message_is_evidence_against_its_colour() -> None:

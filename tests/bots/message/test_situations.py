@@ -167,11 +167,11 @@ def test_after_a_bribe_no_more_is_played_than_leaves_a_card_to_send() -> None:
 
 def test_a_second_probe_waits_for_the_answer_to_the_first() -> None:
     game = given(
-        seat(U, "probe_military_draw_red probe_military_discard_red red red"), seat(M, "red"),
-        seat(Y, "red"), seat(Y, "red"),
+        seat(U, "probe_military_discard_blue probe_military_discard_black red red"),
+        seat(M, "red"), seat(Y, "red"), seat(Y, "red"),
     )  # fmt: skip
     assert "probe" in answers(game, A)
-    game.play(A, "probe", "probe_military_draw_red", target=B).passes(D, C, B)
+    game.play(A, "probe", "probe_military_discard_blue", target=B).passes(D, C, B)
     assert answers(game, A) == {"pass"}
 
 

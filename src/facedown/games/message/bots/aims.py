@@ -17,10 +17,19 @@ WIN: Final = 100.0
 PROGRESS: Final = [0.0, WIN, 16.0, 5.0, 2.0, 1.0, 0.5]
 """Value of a card of the right colour, by the number still missing."""
 
+SIDE_PROGRESS: Final = [0.0, WIN, 18.0, 9.0, 4.0, 2.0, 1.0]
+"""The same for me and those of my side, from how much each card raises our rate of winning."""
+ENEMY_PROGRESS: Final = [0.0, WIN, 14.0, 5.0, 2.0, 1.0, 0.5]
+"""What a card of theirs before an enemy costs me."""
+PARTNER_HARM: Final = [6.0, 14.0, 35.0]
+"""What a false card before one of my side costs me, by the number that lie there."""
+
 HARM: Final = [2.5, 8.0, 35.0]
 """Cost of a false card before another player, by the number that lie there."""
 OWN_HARM: Final = [3.5, 12.0, 70.0]
-"""Cost of a false card before myself, by the number that lie there."""
+"""Cost of a false card before a bystander, to themselves, by the number that lie there."""
+SIDE_HARM: Final = [6.0, 15.0, 70.0]
+"""The same for a member of a side."""
 THREAT: Final = [0.0, 4.0, 25.0, 25.0, 25.0, 25.0]
 """Additional value of an enemy's death, by their number of cards of their colour."""
 FIRST_DEATH_VALUE: Final = 30.0
@@ -45,6 +54,12 @@ def missing(need: int, count: int) -> float:
     if left <= 0:
         return 0.0
     return PROGRESS[left] if left < len(PROGRESS) else 0.2
+
+
+def step(table: list[float], need: int, count: int) -> float:
+    """The same by another table than `PROGRESS`."""
+    left = need - count
+    return table[min(left, len(table) - 1)] if left > 0 else 0.0
 
 
 def harm(table: list[float], blacks: int) -> float:
@@ -147,9 +162,10 @@ class SideAim(Aim):
 
     def own(self, outlook: Outlook, seat: int, colour: int) -> float:
         if colour == BLACK:
-            return -harm(OWN_HARM, outlook.blacks(seat))
+            return -harm(SIDE_HARM, outlook.blacks(seat))
         if colour == self.side:
-            return self.declared(outlook, missing(outlook.need, outlook.counts[3 * seat + colour]))
+            count = outlook.counts[3 * seat + colour]
+            return self.declared(outlook, step(SIDE_PROGRESS, outlook.need, count))
         return -0.1
 
     def declared(self, outlook: Outlook, value: float) -> float:
@@ -167,13 +183,14 @@ class SideAim(Aim):
             if blacks >= DEADLY - 1:
                 enemy += THREAT[min(5, outlook.counts[first + self.enemy])]
                 value += FIRST_DEATH_VALUE * outlook.spoiler
-            value -= chance[first + self.side] * hurt
+            value -= chance[first + self.side] * harm(PARTNER_HARM, blacks)
             value += chance[first + self.enemy] * enemy
             return value + chance[first + BYSTANDER] * BYSTANDER_WEIGHT * hurt
-        step = missing(outlook.need, outlook.counts[first + colour])
+        count = outlook.counts[first + colour]
         if colour == self.side:
-            return value + chance[first + colour] * self.declared(outlook, step)
-        return value - chance[first + colour] * step
+            gain = step(SIDE_PROGRESS, outlook.need, count)
+            return value + chance[first + colour] * self.declared(outlook, gain)
+        return value - chance[first + colour] * step(ENEMY_PROGRESS, outlook.need, count)
 
     def keep(self, outlook: Outlook, kind: int) -> float:
         return OWN_COLOUR if kind % 3 == self.side else 0.0

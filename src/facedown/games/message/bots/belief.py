@@ -77,6 +77,16 @@ class Belief:
             weights[place] *= factors[3 * world[seat] + world[other]]
         self._chance = None
 
+    def mean(self, seat: int, other: int, table: Sequence[float]) -> float:
+        """Mean over the deals of `table[3 * side of seat + side of other]`."""
+        total = 0.0
+        mean = 0.0
+        for place, world in enumerate(self.worlds):
+            weight = self.weights[place]
+            total += weight
+            mean += weight * table[3 * world[seat] + world[other]]
+        return mean / total if total > 0.0 else sum(table) / len(table)
+
     def sure(self, sides: Sequence[int]) -> None:
         """Known identities by seat, else NO_SIDE."""
         for seat, side in enumerate(sides):

@@ -1,7 +1,7 @@
 """Evidence of sides from what players send, take, lock, burn and counter, and a memory of it.
 
-Each kind of act has a table of likelihoods by the side of its seat (and of its target). No act is a
-proof, so no likelihood is 0. Certain facts (a probe, a card turned up) are applied as such.
+`habits` has the likelihood of each kind of act by the side of its seat (and of its target). Certain
+facts (a probe, a card turned up) are applied as such.
 """
 
 from __future__ import annotations
@@ -15,8 +15,27 @@ from facedown.bots.memory import MemoryBase
 from facedown.bots.memory import remember as remembered
 from facedown.engine.observation import Observation
 from facedown.games.message.bots.belief import Belief, never, only
+from facedown.games.message.bots.habits import (
+    ACCEPTED_LIKELIHOOD,
+    BLACK_SHARE,
+    COUNTERED_LIKELIHOOD,
+    DIRECT_COLOURS,
+    FORCED_LIKELIHOOD,
+    FRIENDLY,
+    GIFTS,
+    HABIT_WEIGHT,
+    INTERCEPTED_LIKELIHOOD,
+    LOCKED_COLOURS,
+    NAMES_LIKELIHOOD,
+    OPEN_COLOURS,
+    PROBED_LIKELIHOOD,
+    REFUSED_LIKELIHOOD,
+    ROUTE_COLOURS,
+    STAMP_LIKELIHOOD,
+)
 from facedown.games.message.bots.scene import NOBODY, SIDE_NUMBER, STAMP_NUMBER, Scene
 from facedown.games.message.cards import (
+    BLACK,
     DIRECT,
     KIND,
     MILITARY,
@@ -29,28 +48,6 @@ from facedown.games.message.cards import (
 )
 from facedown.games.message.roster import NUMBER, ROSTER
 from facedown.games.message.rules import MessageRules
-
-# --- towards another: [3 * side of the one + side of the other] --------------------------------
-
-FRIENDLY: Final = [1.0, 0.2, 0.4, 0.2, 1.0, 0.4, 0.5, 0.5, 0.4]
-"""Burnt a false card before them."""
-HOSTILE: Final = [0.15, 1.0, 0.6, 1.0, 0.15, 0.6, 0.6, 0.6, 0.6]
-"""Put a false card before them."""
-UNFRIENDLY: Final = [0.5, 1.0, 0.8, 1.0, 0.5, 0.8, 0.8, 0.8, 0.8]
-"""Countered one of their cards."""
-GIVE_RED: Final = [1.0, 0.5, 0.6, 0.15, 0.3, 0.3, 0.35, 0.5, 0.5]
-GIVE_BLUE: Final = [0.3, 0.15, 0.3, 0.5, 1.0, 0.6, 0.5, 0.35, 0.5]
-GIFTS: Final = [GIVE_RED, GIVE_BLUE, HOSTILE]
-"""`GIFTS[colour]`: made sure that they get this card, or named them for it."""
-
-# --- alone: [side] ------------------------------------------------------------------------------
-
-SENT_LIKELIHOOD: Final = [[1.0, 0.35, 0.6], [0.35, 1.0, 0.6], [0.9, 0.9, 1.0]]
-"""`SENT_LIKELIHOOD[colour]`: sent a card."""
-ACCEPTED_LIKELIHOOD: Final = [[1.0, 0.3, 0.5], [0.3, 1.0, 0.5], [0.6, 0.6, 1.0]]
-"""`ACCEPTED_LIKELIHOOD[colour]`: accepted a card that they knew."""
-REFUSED_LIKELIHOOD: Final = [[0.15, 1.0, 0.8], [1.0, 0.15, 0.8], [1.0, 1.0, 1.0]]
-"""`REFUSED_LIKELIHOOD[colour]`: refused a card that they knew."""
 
 
 class Mail:
@@ -67,7 +64,14 @@ class Mail:
         self.left: list[int] = []
         """The seats that knew it and refused it."""
         self.locked: list[tuple[int, int]] = []
-        """Seat -> who locked it since the message was sent."""
+        """Who locked it -> the locked seat, this turn."""
+
+    def lock_of_sender(self) -> int:
+        """Whom its sender locked; NOBODY if none."""
+        for by, target in self.locked:
+            if by == self.sender:
+                return target
+        return NOBODY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,6 +85,8 @@ class Evidence:
         self.mail: Mail | None = None
         self.transmitted = False
         """Whether a message was sent this turn."""
+        self.early: list[tuple[int, int]] = []
+        """Locks before a message was sent."""
         self.taker = NOBODY
         """Who is taking the message, until it lies before them."""
         self.forced = False
@@ -92,10 +98,16 @@ class Evidence:
         """Number of cards of a True or False still to be taken."""
         self.counts = [0] * (3 * belief.seats)
         """Intelligence: `counts[3 * seat + colour]`."""
+        self.hidden = [0] * belief.seats
+        """By seat: hidden messages delivered, with nobody locked by their sender."""
+        self.hidden_blacks = [0] * belief.seats
+        """The false ones of them."""
         self.full: list[int] = []
         """Seats that gained a card and did not declare, unless they die of it."""
         self.concealing: set[int] = set()
         """Seats that may answer a probe untruthfully."""
+        self.without: set[int] = set()
+        """Dead seats whose identity another has taken."""
 
     def read(self, event: Seen) -> None:
         """Update with one event."""
@@ -123,8 +135,15 @@ class Evidence:
         stamp = STAMP_NUMBER[event["stamp"]]
         card = event["card"] if stamp == TEXT else None
         kind = NO_CARD if card is None else KIND[card]
-        self.mail = Mail(_seat(event), stamp, event["to"], kind)
+        self.mail = mail = Mail(_seat(event), stamp, event["to"], kind)
+        mail.locked += self.early
         self.transmitted = True
+        if stamp == DIRECT:
+            self.towards(mail.sender, mail.named, NAMES_LIKELIHOOD)
+        else:
+            self.alone(mail.sender, STAMP_LIKELIHOOD[stamp])
+        if kind != NO_CARD and mail.lock_of_sender() == NOBODY:
+            self.alone(mail.sender, OPEN_COLOURS[kind % 3])
 
     def exposed(self, event: Seen) -> None:
         """The message was turned up."""
@@ -139,8 +158,11 @@ class Evidence:
 
     def locked(self, event: Seen) -> None:
         """A player was locked."""
+        lock = (event["by"], _seat(event))
         if self.mail is not None:
-            self.mail.locked.append((event["by"], _seat(event)))
+            self.mail.locked.append(lock)
+        else:
+            self.early.append(lock)
 
     def looked(self, event: Seen) -> None:
         """Somebody looked at a hidden card; their own looks tell them what it is."""
@@ -173,6 +195,8 @@ class Evidence:
         """Somebody takes the message."""
         self.taker = _seat(event)
         self.forced = False
+        if self.mail is not None:
+            self.towards(self.taker, self.mail.sender, INTERCEPTED_LIKELIHOOD)
 
     def gained(self, event: Seen) -> None:
         """Somebody gained a card."""
@@ -194,15 +218,31 @@ class Evidence:
             self.alone(seat, ACCEPTED_LIKELIHOOD[colour])
         for other in mail.left:
             self.alone(other, REFUSED_LIKELIHOOD[colour])
-        if mail.sender == NOBODY:
+        if mail.sender != NOBODY:
+            self.sent_colour(mail, colour)
+
+    def sent_colour(self, mail: Mail, colour: int) -> None:
+        """What the colour of a message says of its sender, and of whom they meant it for."""
+        locked = mail.lock_of_sender()
+        if locked != NOBODY:
+            self.towards(mail.sender, locked, LOCKED_COLOURS[colour])
+            if locked == mail.named:
+                self.towards(mail.sender, locked, FORCED_LIKELIHOOD)
             return
-        if mail.stamp == DIRECT and not mail.locked:
-            self.towards(mail.sender, mail.named, GIFTS[colour])
+        if mail.stamp == DIRECT:
+            self.towards(mail.sender, mail.named, DIRECT_COLOURS[colour])
+        elif mail.stamp != TEXT:
+            self.alone(mail.sender, ROUTE_COLOURS[colour])
         else:
-            self.alone(mail.sender, SENT_LIKELIHOOD[colour])
-        for by, target in mail.locked:
-            if by == mail.sender:
-                self.towards(by, target, GIFTS[colour])
+            return
+        self.hidden[mail.sender] += 1
+        self.hidden_blacks[mail.sender] += int(colour == BLACK)
+
+    def black_habit(self, seat: int) -> float:
+        """How much more often than usual a seat's hidden messages have been false in this game."""
+        usual = HABIT_WEIGHT * BLACK_SHARE
+        share = (usual + self.hidden_blacks[seat]) / (HABIT_WEIGHT + self.hidden[seat])
+        return share / BLACK_SHARE
 
     # --- other deeds ----------------------------------------------------------------------------
 
@@ -219,14 +259,16 @@ class Evidence:
         """Somebody countered a card."""
         by, user, target = event["by"], _seat(event), event["target"]
         if event["use"] == "burn":
-            self.towards(by, target, UNFRIENDLY)
+            self.towards(by, target, COUNTERED_LIKELIHOOD)
         else:
-            self.towards(by, user, UNFRIENDLY)
+            self.towards(by, user, COUNTERED_LIKELIHOOD)
 
     def probed(self, event: Seen) -> None:
         """Learn from an answer, if I have seen the text and the target may not conceal."""
         kind, target = self.probe, event["target"]
         self.probe = NO_CARD
+        if kind == NO_CARD or target == self.me:
+            self.towards(_seat(event), target, PROBED_LIKELIHOOD[event["answer"]])
         if kind == NO_CARD or function_of(kind) != PROBE or target in self.concealing:
             return
         obeyed = event["answer"] in ("draw", "discard")
@@ -250,6 +292,7 @@ class Evidence:
     def exchanged(self, event: Seen) -> None:
         """Somebody took the identity of a dying player."""
         seat = _seat(event)
+        self.without.add(event["target"])
         self.belief.exchange(seat, event["target"])
         if "side" in event:
             self.belief.one(seat, only(_side(event)))
@@ -282,6 +325,7 @@ class Evidence:
         self.declared()
         self.belief.rescale()
         self.mail, self.taker, self.spread = None, NOBODY, 0
+        self.early = []
         self.transmitted = False
 
 

@@ -10,8 +10,6 @@ from facedown.games.message.roster import ROSTER
 if TYPE_CHECKING:
     from facedown.games.message.bots.valuation import Valuation
 
-IDENTITY_VALUE: Final = 5.0
-"""Value of a probe at somebody unknown; it falls with what is known of them."""
 PROBE_BONUS: Final = {"six_sister": 4.0, "director": 3.0}
 """Characters that gain cards by their own probes."""
 TRUE_OR_FALSE_COST: Final = 2.0
@@ -67,14 +65,13 @@ class TrueOrFalse(Effect):
 
 
 class Probe(Effect):
-    """Knowledge of the target; probes of others bring me nothing."""
+    """What my own probe draws me; `probes` values the rest, by its text."""
 
     def happen(self, future: Future, user: int, target: int) -> None:
         valuation = future.valuation
         if user != valuation.me or target in future.probed:
             return
         future.probed.add(target)
-        future.value += IDENTITY_VALUE * valuation.doubt(target)
         character = valuation.scene.character[user]
         if valuation.scene.up[user]:
             name = ROSTER[character].name

@@ -7,14 +7,11 @@ from typing import Final
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import COUNTERS, USE
 from facedown.games.message.bots.aims import WIN
+from facedown.games.message.bots.habits import NAMED_TAKES, OPEN_TAKES, ROUTE_TAKES
 from facedown.games.message.bots.scene import NOBODY, STAMP_NUMBER
 from facedown.games.message.bots.valuation import Valuation
 from facedown.games.message.cards import BLACK, BLUE, DEADLY, DIRECT, RED, TEXT
 
-OPEN_TAKES: Final = [[0.92, 0.3, 0.03], [0.3, 0.92, 0.03], [0.4, 0.4, 0.05]]
-"""`OPEN_TAKES[side][colour]`: probability of accepting a known card."""
-BLIND_TAKES: Final = [0.3, 0.22, 0.04]
-"""Probability of accepting an unknown card, by the number of false cards before the player."""
 FATAL_CARD_VALUE: Final = -50.0
 """Value of a false card that kills me, against my will."""
 FRIEND_ACCEPT_BONUS: Final = 0.3
@@ -95,7 +92,8 @@ class Route:
             for side in range(3):
                 take += chance[first + side] * OPEN_TAKES[side][colour]
             return take
-        base = BLIND_TAKES[min(2, valuation.blacks(seat))]
+        usual = NAMED_TAKES if self.stamp == DIRECT else ROUTE_TAKES
+        base = usual[min(2, valuation.blacks(seat))]
         other = 3 * self.sender
         friend = chance[first] * chance[other] + chance[first + 1] * chance[other + 1]
         return min(0.9, max(0.02, base * (1.0 + FRIEND_ACCEPT_BONUS * (3.0 * friend - 1.0))))

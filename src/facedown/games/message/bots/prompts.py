@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from facedown.bots.sampling import uniform
+from facedown.bots.sampling import happens
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import ACCEPT, OBEY, REFUSE, SPEAK, USE
 from facedown.games.message.bots.aims import FRIEND
@@ -25,7 +25,8 @@ from facedown.games.message.cards import BLACK, DRAW, KIND, sign_of
 
 MIN_PLACING_VALUE: Final = 1.5
 """Minimum value of placing a false card."""
-NOISE: Final = 0.4
+NOISE: Final = 1.0
+"""Range of differences within which I may accept or refuse."""
 
 
 def receive(valuation: Valuation) -> Action:
@@ -38,8 +39,8 @@ def receive(valuation: Valuation) -> Action:
         return valuation.scene.do(REFUSE)
     take = route.mean([valuation.gain(valuation.me, colour) for colour in range(3)])
     leave = route.mean(route.values(valuation.me))
-    whim = NOISE * (uniform(valuation.scene.rng) - 0.5)
-    return valuation.scene.do(ACCEPT if take > leave + whim else REFUSE)
+    accepts = happens(valuation.scene.rng, 0.5 + (take - leave) / NOISE)
+    return valuation.scene.do(ACCEPT if accepts else REFUSE)
 
 
 def from_friend(valuation: Valuation, route: Route) -> bool:

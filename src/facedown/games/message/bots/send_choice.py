@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.bots.sampling import uniform
+from facedown.bots.sampling import shaken_best
 from facedown.engine.action import Action
 from facedown.games.message.bots.aims import WIN
 from facedown.games.message.bots.future import Route, mask
@@ -26,11 +26,8 @@ LOCK_SUCCESS_RATE: Final = 0.85
 def send(valuation: Valuation) -> Action:
     """The card and recipient with the best value."""
     scene = valuation.scene
-
-    def value(action: Action) -> float:
-        return worth(valuation, action) + NOISE * uniform(scene.rng)
-
-    return max(scene.choices, key=value)
+    values = [worth(valuation, action) for action in scene.choices]
+    return scene.choices[shaken_best(scene.rng, values, NOISE)]
 
 
 def worth(valuation: Valuation, action: Action) -> float:

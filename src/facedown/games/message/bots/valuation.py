@@ -14,8 +14,14 @@ from facedown.games.message.bots.aims import (
     Aims,
     Outlook,
 )
-from facedown.games.message.bots.evidence import Memory
-from facedown.games.message.bots.scene import Scene
+from facedown.games.message.bots.evidence import Mail, Memory
+from facedown.games.message.bots.habits import (
+    DIRECT_COLOURS,
+    LOCKED_COLOURS,
+    REFUSED_LIKELIHOOD,
+    ROUTE_COLOURS,
+)
+from facedown.games.message.bots.scene import NOBODY, Scene
 from facedown.games.message.cards import (
     BLACK,
     BYSTANDER,
@@ -30,16 +36,8 @@ from facedown.games.message.roster import GIFT, NO_CHARACTER, ROSTER
 
 UNKNOWN: Final = -1e9
 
-SENDS: Final = [[1.6, 0.5, 1.0], [0.5, 1.6, 1.0], [1.0, 1.0, 1.2]]
-"""`SENDS[side][colour]`: how much more often than by chance a side sends a colour."""
-RISKY_SENDER_FACTOR: Final = 0.15
+RISKY_SENDER_FACTOR: Final = 0.3
 """Factor for false cards of a sender with two of them: it might come back."""
-FOR_ENEMIES: Final = 1.2
-"""Factor for false cards that an enemy is named for."""
-FOR_LOCKED: Final = 3.0
-"""Factor for false cards that an enemy must accept."""
-FOR_FRIENDS: Final = 0.5
-"""Factor for false cards that a friend is named for."""
 
 MANY: Final = 99
 LOSS_COST: Final = 90.0
@@ -199,41 +197,49 @@ class Valuation(Outlook):
             return [float(card % 3 == colour) for colour in range(3)]
         weights = self.colours(self.stamp)
         mail = self.memory.evidence.mail
-        sender = message["sender"]
-        if mail is None or mail.sender != sender:
+        if mail is None or mail.sender != message["sender"]:
             return weights
+        usual = self.usual_colours(self.stamp)
         for colour in range(3):
-            share = 0.0
-            for side in range(3):
-                share += self.chance[3 * sender + side] * SENDS[side][colour]
-            weights[colour] *= share
-        if self.blacks(sender) >= DEADLY - 1 and not mail.locked:
+            weights[colour] *= self.sent(mail, colour) / usual[colour]
+        if mail.lock_of_sender() == NOBODY:
+            weights[BLACK] *= self.memory.evidence.black_habit(mail.sender)
+        if self.blacks(mail.sender) >= DEADLY - 1 and not mail.locked:
             weights[BLACK] *= RISKY_SENDER_FACTOR
-        if mail.stamp == DIRECT and mail.named >= 0:
-            weights[BLACK] *= (
-                0.6
-                + FOR_ENEMIES * self.opposed(sender, mail.named)
-                - FOR_FRIENDS * self.allied(sender, mail.named)
-            )
-        for by, target in mail.locked:
-            if by == sender:
-                weights[BLACK] *= 0.5 + FOR_LOCKED * self.opposed(sender, target)
         for seat in mail.left:
-            for side in range(2):
-                weights[side] *= 1.0 - 0.8 * self.chance[3 * seat + side]
+            for colour in range(3):
+                weights[colour] *= self.over_sides(seat, REFUSED_LIKELIHOOD[colour])
         return normalised(weights, weights)
 
-    def opposed(self, seat: int, other: int) -> float:
-        """Probability that these two are of opposite sides."""
-        chance = self.chance
-        one, two = 3 * seat, 3 * other
-        return chance[one] * chance[two + 1] + chance[one + 1] * chance[two]
+    def sent(self, mail: Mail, colour: int) -> float:
+        """Likelihood that this message is of a colour, by what I think of the sides."""
+        locked = mail.lock_of_sender()
+        if locked != NOBODY:
+            return self.over_pairs(mail.sender, locked, LOCKED_COLOURS[colour])
+        if mail.stamp == DIRECT and mail.named >= 0:
+            return self.over_pairs(mail.sender, mail.named, DIRECT_COLOURS[colour])
+        return self.over_sides(mail.sender, ROUTE_COLOURS[colour])
 
-    def allied(self, seat: int, other: int) -> float:
-        """Probability that these two are of the same side."""
+    def over_sides(self, seat: int, table: list[float]) -> float:
+        """Mean of a table by side."""
+        first = 3 * seat
         chance = self.chance
-        one, two = 3 * seat, 3 * other
-        return chance[one] * chance[two] + chance[one + 1] * chance[two + 1]
+        return (
+            chance[first] * table[0] + chance[first + 1] * table[1] + chance[first + 2] * table[2]
+        )
+
+    def over_pairs(self, one: int, two: int, table: list[float]) -> float:
+        """Mean of a table of two seats, over the deals of the identities."""
+        return self.memory.belief.mean(one, two, table)
+
+    def usual_colours(self, stamp: int) -> list[float]:
+        """Shares of the colours in the whole deck (of one stamp)."""
+        stamps, deck = self.scene.rules.stamps, self.scene.rules.deck
+        counts = [0.5, 0.5, 0.5]
+        for kind in range(KINDS):
+            if stamp < 0 or stamps[kind] == stamp:
+                counts[kind % 3] += deck[kind]
+        return normalised(counts, counts)
 
     @property
     def stamp(self) -> int:

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.bots.sampling import uniform
+from facedown.bots.sampling import happens
 from facedown.engine.action import PASS, Action
 from facedown.games.message.actions import DO_LOCK, PAIRS, USES
 from facedown.games.message.actions import SKILLS as FIRST_SKILL
+from facedown.games.message.bots import probes
 from facedown.games.message.bots.functions import FUNCTION_EFFECTS
 from facedown.games.message.bots.future import Effect, Route, Stack, current
 from facedown.games.message.bots.skills.by_name import SKILLS
 from facedown.games.message.bots.valuation import LOSS_COST, Valuation
 from facedown.games.message.cards import (
-    DRAW,
     FUNCTIONS,
     LOCK,
     PROBE,
     TRUE_OR_FALSE,
     function_of,
-    side_asked,
-    sign_of,
 )
 
 EFFECTS: Final[dict[str, Effect]] = {**FUNCTION_EFFECTS, **SKILLS}
@@ -32,9 +30,7 @@ CARDS_TO_KEEP: Final = 2
 LAST_CARD_VALUE: Final = 15.0
 """Value of the last card but one before that; without any I lose the game."""
 TAKES: Final = ("intercept", "cut_in")
-ENEMY_CARD_VALUE: Final = 0.8
-"""Value of a card more or less in the hand of an enemy."""
-PLAY_COST_SHARE: Final = {PROBE: 0.3, TRUE_OR_FALSE: 0.3}
+PLAY_COST_SHARE: Final = {TRUE_OR_FALSE: 0.3}
 """Share of its holding value that playing a card costs, if it has no other use."""
 PAIR_NUMBER: Final[dict[tuple[int, ...], int]] = {pair: k for k, pair in enumerate(PAIRS)}
 
@@ -43,14 +39,14 @@ def respond(valuation: Valuation) -> Action:
     """The best action if it is better than a pass."""
     stack = Stack(valuation, EFFECTS, current(valuation))
     scene = valuation.scene
-    best, most = scene.leave(), MIN_IMPROVEMENT + NOISE * uniform(scene.rng)
+    best, most = scene.leave(), MIN_IMPROVEMENT
     for action in scene.choices:
         if action.id == PASS:
             continue
         value = worth(valuation, stack, action)
         if value > most:
             best, most = action, value
-    return best
+    return best if happens(scene.rng, (most - MIN_IMPROVEMENT) / NOISE) else scene.leave()
 
 
 def worth(valuation: Valuation, stack: Stack, action: Action) -> float:
@@ -65,7 +61,7 @@ def worth(valuation: Valuation, stack: Stack, action: Action) -> float:
         price = price_of_card(valuation, use.card, use.function)
         target = use.target
         if use.function == PROBE:
-            price += side_effect(valuation, use.card, target)
+            price -= probes.worth(valuation, use.card, target)
     else:
         name = action.verb
         if stack.mine(name):
@@ -83,13 +79,6 @@ def worth(valuation: Valuation, stack: Stack, action: Action) -> float:
 def refrains(valuation: Valuation, route: Route) -> bool:
     """Whether to leave an interception: it might kill me, or a friend meant it for another."""
     return route.gamble() or (route.aimed() and not route.known and valuation.trusts(route.sender))
-
-
-def side_effect(valuation: Valuation, kind: int, target: int) -> float:
-    """Value of the cards that a probe gives to others or takes from them."""
-    likely = valuation.chance[3 * target + side_asked(kind)]
-    cards = 2.0 if sign_of(kind) == DRAW else -1.0
-    return likely * cards * ENEMY_CARD_VALUE * (valuation.enemy(target) - valuation.ally(target))
 
 
 def price_of_card(valuation: Valuation, kind: int, function: int) -> float:

@@ -1,0 +1,152 @@
+"""What each part of The Message's `normal` is worth, and its reference opponents.
+
+`python -m benchmarks.message --ablations` plays deals among `normal` bots and again with one seat
+changed, each seat in turn: random at receipt, at sending or in windows, without probes, and so on.
+`python -m benchmarks.message` plays each reference alone among `normal` bots, which all seats have
+played before on the same deals. Intervals are of the difference of paired deals, and Wilson's of
+the rate.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import random
+from math import sqrt
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import facedown
+from facedown.engine.chance import FastChance
+from facedown.games.message.bots.normal import NormalBot
+from facedown.games.message.bots.references import RULES, Stuck
+from facedown.research.console import percent
+from facedown.research.match import Z95, complete, contest, wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from facedown.engine.action import Action
+    from facedown.engine.bot import Bot
+    from facedown.engine.options import Value
+    from facedown.games.message.bots.references import Rule
+    from facedown.games.message.bots.scene import Scene
+
+GAME = facedown.game("message")
+BATCH = 10
+"""Deals that a process plays at a time."""
+
+
+def random_at(*steps: str) -> Rule:
+    """Random choices at these questions."""
+
+    def rule(scene: Scene, wanted: Action) -> Action:
+        return scene.any() if scene.step in steps else wanted
+
+    return rule
+
+
+ABLATIONS: Final[dict[str, Rule]] = {
+    "random at receipt": random_at("receipt"),
+    "no probes": RULES["unprobing"],
+    "random at send": random_at("send"),
+    "never counters": RULES["pacifist"],
+    "plays no functions": RULES["hoarder"],
+    "accepts all": RULES["taker"],
+    "refuses all": RULES["refuser"],
+}
+
+
+class Contest(NamedTuple):
+    """A change of one seat, or none, at a number of seats."""
+
+    name: str
+    seats: int
+    options: Mapping[str, Value]
+    seed: int
+
+    def bot(self) -> Bot:
+        """The changed seat's bot."""
+        return Stuck({**RULES, **ABLATIONS}[self.name])
+
+    def deals(self, first: int, last: int) -> list[tuple[int, int]]:
+        """For each deal: wins of all seats as `normal`, and of all seats in turn as the change."""
+        return [(self.plain(deal), self.changed(deal)) for deal in range(first, last)]
+
+    def plain(self, deal: int) -> int:
+        """Wins where all are `normal`."""
+        return len(self.play(deal, [NormalBot() for _ in range(self.seats)]))
+
+    def changed(self, deal: int) -> int:
+        """Wins of the changed seat over all seats."""
+        won = 0
+        for seat in range(self.seats):
+            bots: list[Bot] = [NormalBot() for _ in range(self.seats)]
+            bots[seat] = self.bot()
+            won += seat in self.play(deal, bots)
+        return won
+
+    def play(self, deal: int, bots: list[Bot]) -> tuple[int, ...]:
+        """The winners of one game."""
+        seeds = random.Random(f"{self.seed}/{deal}")
+        chance = FastChance(seeds.getrandbits(64))
+        table = GAME.table(self.seats, dict(self.options), chance=chance)
+        contest(table, bots, [FastChance(seeds.getrandbits(64)) for _ in bots])
+        assert table.outcome is not None
+        return table.outcome.winners
+
+    def row(self, pairs: list[tuple[int, int]]) -> str:
+        """The row of the table."""
+        games = self.seats * len(pairs)
+        before, after = (sum(wins) for wins in zip(*pairs, strict=True))
+        gains = [(after - before) / self.seats for before, after in pairs]
+        mean = sum(gains) / len(gains)
+        spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
+        half = Z95 * sqrt(spread / len(gains))
+        low, high = wilson(after, games)
+        cells = [
+            self.name,
+            str(self.seats),
+            str(games),
+            percent(before / games),
+            percent(after / games),
+            f"{percent(low)} .. {percent(high)}",
+            f"{100 * mean:+.1f} ± {100 * half:.1f}",
+        ]
+        return f"| {' | '.join(cells)} |"
+
+
+def _deals(part: tuple[Contest, int, int]) -> list[tuple[int, int]]:
+    return part[0].deals(part[1], part[2])
+
+
+def rows(contests: list[Contest], deals: int, jobs: int) -> Iterator[str]:
+    """The rows of the table, one by one."""
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        run: Callable[..., Iterator[list[tuple[int, int]]]] = pool.imap if jobs > 1 else map
+        for one in contests:
+            parts = [(one, k, min(k + BATCH, deals)) for k in range(0, deals, BATCH)]
+            yield one.row([pair for found in run(_deals, parts) for pair in found])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--ablations", action="store_true")
+    parser.add_argument("--only", nargs="+", default=[])
+    parser.add_argument("--seats", type=int, nargs="+", default=[])
+    parser.add_argument("--deals", type=int, default=400)
+    parser.add_argument("--options", nargs="*", default=[])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args()
+    options = complete(GAME, asked.options)
+    seats = asked.seats or ([5] if asked.ablations else [3, 5, 7])
+    names = asked.only or list(ABLATIONS if asked.ablations else RULES)
+    contests = [Contest(name, number, options, asked.seed) for number in seats for name in names]
+    print("| change | seats | games | normal | changed | 95 % interval | difference |")
+    print("|---|--:|--:|--:|--:|---|---|")
+    for row in rows(contests, asked.deals, asked.jobs):
+        print(row, flush=True)
+
+
+if __name__ == "__main__":
+    main()
