@@ -12,6 +12,7 @@ from facedown.bots.events import Seen, handle
 from facedown.bots.memory import MemoryBase
 from facedown.engine.observation import Observation
 from facedown.engine.rules import shared_rules
+from facedown.games.outlaws.bots.street import Street, deployed
 from facedown.games.outlaws.cards import (
     BOGUS,
     BULLET,
@@ -23,14 +24,11 @@ from facedown.games.outlaws.cards import (
     TOKENS,
     TWICE,
 )
-from facedown.games.outlaws.knowledge.street_belief import StreetBelief, nothing_seen
 from facedown.games.outlaws.rules import OutlawsRules
 from facedown.games.outlaws.schema import OutlawsView
 
-MAX_LINE_UPS: Final = 1500
+MAX_LINE_UPS: Final = 400
 """Maximum number of possible line-ups kept per street."""
-Chances = list[list[float]]
-"""By card, then place: the probability that the card stands there."""
 _kinds: Final[list[object]] = [*CHARACTERS]
 _tokens: Final[list[object]] = [*TOKENS]
 
@@ -62,17 +60,16 @@ class Memory(MemoryBase):
 
     `streets`: by side, the public belief; None before the deployment ends or once the player is
     out. `dealt`: the bot's own cards as dealt, street then saloon. `pool`: by token, the number on
-    the board and in the reserve together. `marginals`: by side, the cached marginals and the
-    belief they were computed from.
+    the board and in the reserve together. `out`: the seats that have lost.
     """
 
-    __slots__ = ("dealt", "marginals", "pool", "rules", "streets")
+    __slots__ = ("dealt", "out", "pool", "rules", "streets")
 
     def __init__(self, observation: Observation) -> None:
         super().__init__(observation.seat)
         self.rules = rules_of(observation)
-        self.streets: list[StreetBelief | None] = [None] * self.rules.sides
-        self.marginals: list[tuple[StreetBelief, Chances] | None] = [None] * self.rules.sides
+        self.streets: list[Street | None] = [None] * self.rules.sides
+        self.out: list[int] = []
         self.dealt: list[int] = []
         self.pool = list(self.rules.pool)
 
@@ -80,21 +77,18 @@ class Memory(MemoryBase):
         """Update the memory with one event; events without a handler change nothing."""
         handle(HANDLERS, self, event)
 
-    def _change(self, side: int, change: Callable[[StreetBelief], StreetBelief]) -> None:
+    def _change(self, side: int, change: Callable[[Street], Street]) -> None:
         street = self.streets[side]
         if street is not None:
             self.streets[side] = change(street).at_most(MAX_LINE_UPS)
 
-    def chances(self, side: int, otherwise: StreetBelief) -> tuple[StreetBelief, Chances]:
-        """The belief about a street and its marginals, cached; `otherwise` if nothing is known."""
-        street = self.streets[side]
-        if street is None:
-            return otherwise, chances_of(otherwise, self.rules.cards)
-        known = self.marginals[side]
-        if known is None or known[0] is not street:
-            known = (street, chances_of(street, self.rules.cards))
-            self.marginals[side] = known
-        return known
+    def _not_by(self, seat: int) -> tuple[int, ...]:
+        """The cards of a living partner, which this seat can't move (§10.3)."""
+        mate = (seat + 2) % 4
+        if not self.rules.teams or mate in self.out:
+            return ()
+        first = KINDS if seat < self.rules.sides else 0
+        return tuple(range(first, first + TWICE))
 
     def own_deal(self, event: Seen) -> None:
         """Note the bot's own cards as dealt."""
@@ -109,13 +103,17 @@ class Memory(MemoryBase):
     def moved(self, event: Seen) -> None:
         """Spread the belief over the two places: they may have been exchanged."""
         one, other = event["places"]
-        self._change(event["side"], lambda street: street.handled(one, other))
+        not_these = self._not_by(event["seat"])
+        self._change(event["side"], lambda street: street.handled(one, other, not_these))
 
     def entered(self, event: Seen) -> None:
         """Put the newcomer in one of the two places and take the leaver out."""
         one, other = event["places"]
         came, went = card_of(self.rules, event["came"]), card_of(self.rules, event["went"])
-        self._change(event["side"], lambda street: street.entered(one, other, came, went))
+        not_these = self._not_by(event["seat"])
+        self._change(
+            event["side"], lambda street: street.entered(one, other, came, went, not_these)
+        )
 
     def lured(self, event: Seen) -> None:
         """Move the belief of the lured card to its new place."""
@@ -136,6 +134,10 @@ class Memory(MemoryBase):
         """Drop the street of a player who is out."""
         self.streets[event["seat"]] = None
 
+    def lost(self, event: Seen) -> None:
+        """Note that a player is out."""
+        self.out.append(event["seat"])
+
     def took(self, event: Seen) -> None:
         """Take the token out of the pool."""
         self.pool[token_of(event["token"])] -= 1
@@ -148,12 +150,12 @@ class Memory(MemoryBase):
         self.pool[CUFFS] = event["cuffs"]
 
 
-def unknown_street(rules: OutlawsRules, saloon: list[Any]) -> StreetBelief:
+def unknown_street(rules: OutlawsRules, saloon: list[Any]) -> Street:
     """The belief about a street when only its saloon is known."""
     inside = [card_of(rules, figure) for figure in saloon]
     kinds = MOST_CARDS if rules.teams else KINDS
     cards = [card for card in range(kinds) if card not in inside]
-    return nothing_seen(tuple(cards[: rules.places]))
+    return deployed(tuple(cards[: rules.places]), rules.cards)
 
 
 HANDLERS: Final[dict[str, Callable[[Memory, Seen], None]]] = {
@@ -164,23 +166,8 @@ HANDLERS: Final[dict[str, Callable[[Memory, Seen], None]]] = {
     "lured": Memory.lured,
     "revealed": Memory.revealed,
     "filled": Memory.filled,
+    "lost": Memory.lost,
     "closed_up": Memory.closed_up,
     "took": Memory.took,
     "sudden_death": Memory.sudden_death,
 }
-
-
-def chances_of(street: StreetBelief, cards: int) -> Chances:
-    """The marginals of a belief; `cards` is the number of rows."""
-    places = len(street.cards)
-    found = [[0.0] * places for _ in range(cards)]
-    for standing, weight in street.standings.items():
-        left = [card for card in street.cards if card not in standing]
-        share = weight / len(left) if left else 0.0
-        for place, card in enumerate(standing):
-            if card != NOBODY:
-                found[card][place] += weight
-            else:
-                for other in left:
-                    found[other][place] += share
-    return found

@@ -29,9 +29,15 @@ class NormalBot(Follower):
             return scene.choices[-1]
         if scene.step == "fill":
             return best(scene, [fill(scene, action) for action in scene.choices])
+        if scene.step == "admit":
+            judge = Judge(scene)
+            return best(scene, [judge.admit(action) for action in scene.choices])
+        return self.turn(scene)
+
+    def turn(self, scene: Scene) -> Action:
+        """The best-valued action of a turn."""
         judge = Judge(scene)
-        weigh = judge.admit if scene.step == "admit" else judge.worth
-        return best(scene, [weigh(action) for action in scene.choices])
+        return best(scene, [judge.worth(action) for action in scene.choices])
 
 
 def best(scene: Scene, values: list[float]) -> Action:

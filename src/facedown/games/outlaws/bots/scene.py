@@ -7,13 +7,12 @@ from typing import Final, cast
 from facedown.bots.scene import SceneBase
 from facedown.engine.observation import Observation
 from facedown.games.outlaws.bots.belief import (
-    Chances,
     Memory,
     card_of,
-    chances_of,
     token_of,
     unknown_street,
 )
+from facedown.games.outlaws.bots.street import Matrix, Street
 from facedown.games.outlaws.cards import (
     EMPTY,
     GOVERNOR,
@@ -45,7 +44,7 @@ class Scene(SceneBase):
     By place of the player's own street: `line`, the card; `facing`, the opposite (side, place);
     `slot`, the slot before it; `open`, whether the card is public; `fixed`, whether it is pinned.
     `saloon`: the cards in it. `own`: by card, whether this player (not the partner) plays it.
-    By side: `chances`, the public marginals of its street.
+    By side: `streets`, the public belief about its street, and `chances`, the marginals of that.
     By slot: `tokens`, the token, EMPTY or UNKNOWN; `public`, whether everybody knows it.
     `unseen`: by token, the number whose location this player does not know.
     By seat: `votes`, `bullets`, `cuffs`. `foes`: the living opponents' seats.
@@ -54,9 +53,9 @@ class Scene(SceneBase):
     """
 
     __slots__ = (
-        "arranged", "bullets", "chances", "coming", "cuffs", "dealt", "facing", "fixed", "foes",
+        "arranged", "bullets", "chances", "coming", "conditional", "cuffs", "dealt", "facing", "fixed", "foes",
         "left", "line", "open", "own", "patience", "public", "rules", "saloon", "side", "slot",
-        "sudden", "tokens", "unseen", "votes",
+        "streets", "sudden", "tokens", "unseen", "votes",
     )  # fmt: skip
 
     def __init__(self, observation: Observation, memory: Memory) -> None:
@@ -116,7 +115,9 @@ class Scene(SceneBase):
             self.tokens[slot] = UNKNOWN if spot["token"] is None else token_of(spot["token"])
             if self.tokens[slot] >= 0:
                 self.unseen[self.tokens[slot]] -= 1
-        self.chances = [_chances(view, memory, side) for side in range(rules.sides)]
+        self.conditional: dict[tuple[int, int, int], Matrix] = {}
+        self.streets = [_known(view, memory, side) for side in range(rules.sides)]
+        self.chances = [street.marginals() if street else [] for street in self.streets]
 
     def lined_up(self) -> list[int]:
         """The player's own street, then saloon."""
@@ -162,17 +163,48 @@ class Scene(SceneBase):
         return self.rules.helps_at
 
     def guarded(self, facing: tuple[int, int]) -> float:
-        """Probability that a Sheriff can rescue a Governor at (side, place)."""
+        """Probability that a Sheriff can rescue a Governor, if one stands at (side, place)."""
         side, place = facing
         if not any(self.cuffs[foe] for foe in self.rules.seats_of(side)):
             return 0.0
-        beside = self.sum(SHERIFFS, (side, place - 1)) + self.sum(SHERIFFS, (side, place + 1))
-        return min(1.0, beside)
+        return self.beside(GOVERNORS, SHERIFFS, side, place, (place - 1, place + 1))
 
     def absolved(self, facing: tuple[int, int]) -> float:
-        """Probability that a Preacher can cancel an arrest at (side, place)."""
-        beside = facing[1] + self.helps_at
-        return self.sum([PREACHER], (facing[0], beside))
+        """Probability that a Preacher can cancel the arrest of a Hitman at (side, place)."""
+        side, place = facing
+        return self.beside(HITMEN, [PREACHER], side, place, (place + self.helps_at,))
+
+    def beside(
+        self, victims: list[int], helpers: list[int], side: int, place: int, at: tuple[int, ...]
+    ) -> float:
+        """Probability that one of `helpers` stands at a place of `at`, if a victim does there."""
+        total = part = 0.0
+        for card in victims:
+            chance = self.sum([card], (side, place))
+            if chance > 0.0:
+                total += chance
+                row = self.given(side, place, card)
+                for helper in helpers:
+                    if helper < len(row):
+                        part += chance * sum([row[helper][k] for k in at if 0 <= k < len(row[0])])
+        return min(1.0, part / total) if total > 0.0 else 0.0
+
+    def given(self, side: int, place: int, card: int) -> Matrix:
+        """The marginals of a street if this card stands at this place. Cached."""
+        key = (side, place, card)
+        known = self.conditional.get(key)
+        if known is None:
+            street = self.streets[side]
+            assert street is not None
+            known = street.seen(place, card).marginals()
+            self.conditional[key] = known
+        return known
+
+    def suppose(self, side: int, street: Street) -> None:
+        """Replace the belief about a street, to judge a change of it."""
+        self.streets[side] = street
+        self.chances[side] = street.marginals()
+        self.conditional = {}
 
 
 def _ground(rules: OutlawsRules, view: OutlawsView) -> Ground:
@@ -181,20 +213,18 @@ def _ground(rules: OutlawsRules, view: OutlawsView) -> Ground:
     return ground_for(rules, alive, feeds[0] // ARM if len(feeds) == 1 else AT_THE_MIDDLE)
 
 
-def _chances(view: OutlawsView, memory: Memory, side: int) -> Chances:
-    """A street's marginals, conditioned on the headlined and pinned characters."""
+def _known(view: OutlawsView, memory: Memory, side: int) -> Street | None:
+    """The belief about a street, conditioned on the headlined and pinned characters."""
     street = view["streets"][side]
     places = street["places"]
     if view["deploying"] or not places:
-        return []
-    belief, found = memory.chances(side, unknown_street(memory.rules, list(street["saloon"])))
-    seen = [(place, card_of(memory.rules, at)) for place, at in enumerate(places) if _open(at)]
-    changed = False
-    for place, card in seen:
-        if found[card][place] < 1.0 and card in belief.cards:
+        return None
+    belief = memory.streets[side] or unknown_street(memory.rules, list(street["saloon"]))
+    for place, at in enumerate(places):
+        card = card_of(memory.rules, at) if _open(at) else NOBODY
+        if card in belief.cards and belief.marginals()[card][place] < 1.0:
             belief = belief.seen(place, card)
-            changed = True
-    return chances_of(belief, memory.rules.cards) if changed else found
+    return belief
 
 
 def _open(place: Place) -> bool:

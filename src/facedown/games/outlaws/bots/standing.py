@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.outlaws.bots.belief import Chances
 from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, SHERIFFS, Scene
+from facedown.games.outlaws.bots.street import Matrix
 from facedown.games.outlaws.cards import (
     BULLET,
     CUFFS,
@@ -125,7 +125,7 @@ def mine(scene: Scene, line: list[int], cards: list[int]) -> list[int]:
     return [p for p, card in enumerate(line) if card in cards and scene.own[card]]
 
 
-def danger(scene: Scene, line: list[int], seen: Chances) -> float:
+def danger(scene: Scene, line: list[int], seen: Matrix) -> float:
     """Expected loss to opponents' strikes; `seen` are their marginals of this line-up."""
     total = 0.0
     for card in GOVERNORS:
@@ -167,7 +167,7 @@ def _found(scene: Scene, where: list[float], at: int, held: list[int]) -> float:
     return worst
 
 
-def handled(seen: Chances, one: int, other: int) -> Chances:
+def handled(seen: Matrix, one: int, other: int) -> Matrix:
     """The marginals after a possible exchange of two places, hidden from opponents."""
     after = []
     for row in seen:
@@ -178,7 +178,7 @@ def handled(seen: Chances, one: int, other: int) -> Chances:
     return after
 
 
-def shown(seen: Chances, line: list[int], *places: int) -> Chances:
+def shown(seen: Matrix, line: list[int], *places: int) -> Matrix:
     """The marginals after the cards at `places` were revealed."""
     after = [row[:] for row in seen]
     for place in places:

@@ -63,19 +63,30 @@ LATER_TURN_DISCOUNT: Final = 0.35
 """Discount on a threat that has to wait for a later turn."""
 REDUCIBLE_DANGER_WEIGHT: Final = 0.5
 """Weight of added danger that the next action of the turn can still reduce."""
-VOTE_WORTH: Final = 0.13
-VOTE_WORTH_IN_TEAMS: Final = 0.04
-"""Lower, since more team games are decided by the first strike."""
-DENIAL: Final = 0.4
+VOTE_WORTH = [0.13, 0.13, 0.13, 0.04]
+LEAD = [[0.0, 0.0, 0.05, 0.0, 0.0] for _ in range(4)]
+NEAR = [0.25, 0.25, 0.25, 0.25]
+READY_NOW = [0.8, 0.8, 0.8, 0.8]
+LOOKS = [[0.2, 0.6, 0.9] for _ in range(4)]
+BRING = [0.35, 0.35, 0.35, 0.35]
+SEEN_TOO = [0.3, 0.3, 0.3, 0.3]
+DENIAL = [0.4, 0.4, 0.4, 0.4]
 """Value of keeping a leading opponent from the election."""
 IMPORTANCE: Final[list[float]] = [9.0, 0.06, 0.08, 0.05, 0.01, 0.02, 0.05, 0.02, 0.03, 0.02]
 """By kind of character: the value of having it on the street."""
 HEADLINE_GAIN: Final = 0.5
+SURE_PLAN: Final = 2.5
+"""Value of a step after which the next action of the turn wins."""
 
 
 def importance(card: int) -> float:
     """Value of having a character on the street."""
     return IMPORTANCE[kind_of(card)]
+
+
+def mode_of(scene: Scene) -> int:
+    """Index of the tables above."""
+    return 3 if scene.rules.teams else max(0, min(2, len(scene.foes) - 1))
 
 
 class Judge:
@@ -161,11 +172,20 @@ class Judge:
             line[one], line[other] = line[other], line[one]
         seen = handled(self.seen, one, other)
         gain = self.change(line, seen)
+        if exchanged and self.soon and self.elects(line):
+            return SURE_PLAN
         if exchanged:
             gain += (THIS_TURN_DISCOUNT if self.soon else LATER_TURN_DISCOUNT) * (
                 potential(scene, line) - self.now
             )
         return gain
+
+    def elects(self, line: list[int]) -> bool:
+        """Whether a Governor of a leading player stands before the election in this line-up."""
+        scene = self.scene
+        if scene.ahead <= 0 or not self.election:
+            return False
+        return any(scene.slot[place] in self.election for place in mine(scene, line, GOVERNORS))
 
     def take(self, place: int, call: int) -> float:
         """Value of taking a token and calling its kind, weighed by the chance to be right."""
@@ -179,7 +199,7 @@ class Judge:
         gain = self.vote() if call == VOTE else arms(scene, call)
         gain *= chance
         if scene.tokens[slot] < 0:
-            gain += 0.3 * self.look(place)
+            gain += SEEN_TOO[mode_of(scene)] * self.look(place)
         return gain + self.risk(place)
 
     def vote(self) -> float:
@@ -187,16 +207,15 @@ class Judge:
         scene = self.scene
         if scene.sudden:
             return 0.0
-        gain = VOTE_WORTH_IN_TEAMS if scene.rules.teams else VOTE_WORTH
-        if self.threatened and scene.ahead == -1:
-            gain += DENIAL
-        if scene.ahead == 0:
-            gain += 0.05
-            if self.election:
-                ready = [
-                    p for p in mine(scene, scene.line, GOVERNORS) if scene.slot[p] in self.election
-                ]
-                gain += 0.8 if ready and self.soon else 0.25
+        mode = mode_of(scene)
+        lead = scene.ahead
+        gain = VOTE_WORTH[mode] + LEAD[mode][min(4, max(0, lead + 2))]
+        if self.threatened and -scene.left <= lead:
+            gain += DENIAL[mode]
+        if lead == 0 and self.election:
+            governors = mine(scene, scene.line, GOVERNORS)
+            ready = any(scene.slot[place] in self.election for place in governors)
+            gain += READY_NOW[mode] if ready and self.soon else NEAR[mode]
         return gain
 
     def look(self, place: int) -> float:
@@ -206,8 +225,7 @@ class Judge:
         if scene.tokens[slot] >= 0:
             return -0.05
         chance = scene.token(slot, ELECTION)
-        worth = 0.2 if scene.ahead <= 0 else 0.6 if scene.ahead == 1 else 0.9
-        return 0.01 + chance * worth
+        return 0.01 + chance * LOOKS[mode_of(scene)][min(2, max(0, scene.ahead))]
 
     def shoot(self, place: int) -> float:
         """Value of a shot at this place; `WIN` if it all but surely hits the Governor."""
@@ -267,28 +285,29 @@ class Judge:
         other, end = scene.facing[place]
         if other != side:
             return -0.05
-        known = scene.chances[side]
-        after = []
-        for row in known:
-            line = row[:]
-            line.insert(end, line.pop(start))
-            after.append(line)
-        scene.chances[side] = after
+        known = scene.streets[side]
+        assert known is not None
+        scene.suppose(side, known.lured(start, end))
         gain = potential(scene, scene.line) - self.now
-        scene.chances[side] = known
+        scene.suppose(side, known)
         return (THIS_TURN_DISCOUNT if self.soon else 0.1) * gain + self.risk(place) - 0.005
 
     def enter(self, saloon: int) -> float:
-        """Importance of the newcomer less that of the weakest free card in the street."""
+        """Value of the best way to let a character of the saloon in."""
         scene = self.scene
-        weakest = min(
-            [
-                importance(card)
-                for p, card in enumerate(scene.line)
-                if card != NOBODY and scene.own[card] and not scene.fixed[p]
-            ]
-        )
-        return importance(scene.inside(saloon)) - weakest - 0.01
+        places = [p for p in range(len(scene.line)) if self._movable(p)]
+        best = -1.0
+        for out in places:
+            if kind_of(scene.line[out]) != GOVERNOR:
+                for other in places:
+                    if other != out:
+                        best = max(best, self.swapped(saloon, out, other, out))
+                        best = max(best, self.swapped(saloon, out, other, other))
+        return best
+
+    def _movable(self, place: int) -> bool:
+        card = self.scene.line[place]
+        return card != NOBODY and self.scene.own[card] and not self.scene.fixed[place]
 
     def shuffle(self, verb: int, action: int) -> float:
         """Value of the Shopkeeper's abilities: switch two tokens, or replace one."""
@@ -297,7 +316,7 @@ class Judge:
         if verb == REPLACE:
             token = scene.tokens[scene.slot[AT[action]]]
             if token == ELECTION:
-                return (DENIAL if self.threatened else -0.3) + cost
+                return (DENIAL[mode_of(scene)] if self.threatened else -0.3) + cost
             return cost
         tokens = scene.tokens[:]
         one, other = scene.slot[AT[action]], scene.slot[OTHER[action]]
@@ -314,14 +333,24 @@ class Judge:
         if verb in (SEND_BACK, SEND_BACK_EXCHANGED):
             return self.move(PLACE[action.id], OTHER[action.id], verb == SEND_BACK_EXCHANGED)
         assert verb == ADMIT
-        out, other, at = OUT[action.id], OTHER[action.id], AT[action.id]
+        return self.swapped(scene.coming, OUT[action.id], OTHER[action.id], AT[action.id])
+
+    def swapped(self, saloon: int, out: int, other: int, at: int) -> float:
+        """Value of a character of the saloon taking the place of the one at `out`, who leaves; the
+        newcomer ends at `at`, the one at `other` on the remaining place."""
+        scene = self.scene
         line = scene.line[:]
-        went = line[out]
+        went, came = line[out], scene.inside(saloon)
         if at == other:
             line[out] = line[other]
-        line[at] = scene.inside(scene.coming)
-        gain = LATER_TURN_DISCOUNT * (potential(scene, line) - self.now)
-        return gain + self.change(line, handled(self.seen, out, other)) - importance(went)
+        line[at] = came
+        gain = (THIS_TURN_DISCOUNT if self.soon else LATER_TURN_DISCOUNT) * (
+            potential(scene, line) - self.now
+        )
+        seen = handled(self.seen, out, other)
+        seen[came] = [0.0] * len(line)
+        seen[came][out] = seen[came][other] = 0.5
+        return gain + self.change(line, seen) + importance(came) - importance(went)
 
 
 def fill(scene: Scene, action: Action) -> float:
