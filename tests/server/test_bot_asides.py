@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.server.helpers import Json
 from tests.server.scene import Scene, Seen, Wishing, stage
+from tests.server.test_reader import JUST, all_told, tell
 
 from facedown.engine import registry
 from facedown.engine.action import Action
@@ -147,6 +148,20 @@ def test_nobody_speaks_while_the_table_is_paused(tmp_path: Path) -> None:
         assert await ann.order("pause", on=False) == "ack"
         await scene.wait(LONG)
         assert len(words(ann)) == WORDS
+
+    acted(tmp_path, play)
+
+
+def test_words_wait_for_a_page_that_tells_the_story(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        ann = await interrogation(scene)
+        await tell(ann, len(ann.entries) - 1)
+        await scene.wait(LONG - JUST)
+        assert not words(ann)
+        for told in range(1, WORDS + 1):
+            await all_told(ann)
+            await scene.wait(LONG - JUST)
+            assert len(words(ann)) == told, "the next one waits until this one is told"
 
     acted(tmp_path, play)
 
