@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypedDict
 from tests.testing.broken_parts import (
     GREETINGS,
     A_third_die,
+    Agnostic,
     Anything_goes,
     Counts_its_deals,
     Deals_after_the_end,
@@ -19,6 +20,7 @@ from tests.testing.broken_parts import (
     Eavesdropper,
     Greeted,
     Hands_out_its_own,
+    Hypocrite,
     Nothing_to_say,
     Overheard,
     Reads_carelessly,
@@ -334,6 +336,19 @@ class Has_a_whisperer(Talks):  # noqa: N801
 @breaks("bots_say_what_is_legal")
 class Has_a_stranger(Talks):  # noqa: N801
     bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "odd": Stranger}
+
+
+@breaks("a_policy_has_a_probability_for_each_choice")
+class Has_a_hypocrite(Tiny):  # noqa: N801
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "false": Hypocrite}
+
+
+@breaks("a_posterior_has_a_distribution_for_each_secret")
+class Has_an_agnostic(Tiny):  # noqa: N801
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "blank": Agnostic}
+
+    def secrets(self, table: TinyTable, seat: int) -> dict[str, str]:
+        return {"die": str(table.dice[1 - seat])}
 
 
 @breaks("a_bot_can_sit_in_at_any_moment")
