@@ -447,6 +447,9 @@ with_table(Holds_a_lock, "a_copy_plays_on_to_the_same_bytes")
     "a_bot_can_sit_in_at_any_moment",
     "a_bot_chooses_the_same_in_every_world_that_its_seat_cannot_tell_apart",
     "a_level_plays_whole_games",
+    "a_policy_has_a_probability_for_each_choice",
+    "a_posterior_has_a_distribution_for_each_secret",
+    "bots_say_what_is_legal",
     "levels_play_together_with_all_sorts_of_options",
 )
 class Has_a_cheat(Tiny):  # noqa: N801
