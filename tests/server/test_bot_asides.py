@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -123,6 +124,30 @@ def test_an_answer_does_not_wait_for_words(tmp_path: Path) -> None:
         assert scene.loop.now - began <= PACE[1]
 
     acted(tmp_path, play)
+
+
+def test_no_decision_is_later_because_of_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A Godfather that is a bot asks at the same times, whether the others talk or not."""
+    asked: dict[str, list[float]] = {}
+
+    async def play(scene: Scene) -> None:
+        level = scene.server.settings.data.name
+        await scene.begin("pbbbb", game="mafia", options={"godfather": 1}, pace="none")
+        ann = scene.pages[0]
+        for _ in range(6):
+            await scene.wait(LONG, lambda: ann.state["choices"])
+            assert await ann.order("play", turn=ann.state["turn"], action=first(ann)) == "ack"
+        asked[level] = [at for at, text in ann.heard if '"on":"asked"' in text]
+        assert bool(words(ann)) == (level == "gossip")
+
+    for level in ("gossip", "mute"):
+        deeds = ("hide", "take_diamonds", "ask")
+        kind = Gossip if level == "gossip" else Wishing
+        monkeypatch.setitem(MAFIA.bots, "random", partial(kind, deeds))
+        acted(tmp_path / level, play)
+    assert len(asked["mute"]) > 3 and asked["gossip"] == asked["mute"]
 
 
 def test_substitutes_say_nothing(tmp_path: Path) -> None:
