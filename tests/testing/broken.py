@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypedDict
 from tests.testing.broken_parts import (
     GREETINGS,
     A_third_die,
+    Agnostic,
     Anything_goes,
     Counts_its_deals,
     Deals_after_the_end,
@@ -19,6 +20,7 @@ from tests.testing.broken_parts import (
     Eavesdropper,
     Greeted,
     Hands_out_its_own,
+    Hypocrite,
     Nothing_to_say,
     Overheard,
     Reads_carelessly,
@@ -336,6 +338,19 @@ class Has_a_stranger(Talks):  # noqa: N801
     bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "odd": Stranger}
 
 
+@breaks("a_policy_has_a_probability_for_each_choice")
+class Has_a_hypocrite(Tiny):  # noqa: N801
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "false": Hypocrite}
+
+
+@breaks("a_posterior_has_a_distribution_for_each_secret")
+class Has_an_agnostic(Tiny):  # noqa: N801
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "blank": Agnostic}
+
+    def secrets(self, table: TinyTable, seat: int) -> dict[str, str]:
+        return {"die": str(table.dice[1 - seat])}
+
+
 @breaks("a_bot_can_sit_in_at_any_moment")
 class Has_a_wayward_bot(Tiny):  # noqa: N801
     bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "odd": Wayward}
@@ -432,6 +447,9 @@ with_table(Holds_a_lock, "a_copy_plays_on_to_the_same_bytes")
     "a_bot_can_sit_in_at_any_moment",
     "a_bot_chooses_the_same_in_every_world_that_its_seat_cannot_tell_apart",
     "a_level_plays_whole_games",
+    "a_policy_has_a_probability_for_each_choice",
+    "a_posterior_has_a_distribution_for_each_secret",
+    "bots_say_what_is_legal",
     "levels_play_together_with_all_sorts_of_options",
 )
 class Has_a_cheat(Tiny):  # noqa: N801

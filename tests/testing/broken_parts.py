@@ -17,9 +17,11 @@ from tests.testing.tiny import (
 )
 
 from facedown.engine.action import Action, ActionSpace
+from facedown.engine.bot import RandomBot
 from facedown.engine.event import Event
 
 if TYPE_CHECKING:
+    from facedown.engine.bot import Posterior
     from facedown.engine.chance import Chance
     from facedown.engine.observation import Observation
     from facedown.engine.options import Value
@@ -273,6 +275,23 @@ class Stranger(Whisperer):
 
     def speak(self, observation: Observation) -> Action | None:
         return GREETINGS[1]
+
+
+class Hypocrite(RandomBot):
+    """Never does what its policy says."""
+
+    def policy(self, observation: Observation) -> list[float]:
+        return [1.0] + [0.0] * (len(observation.choices) - 1)
+
+    def choose(self, observation: Observation) -> Action:
+        return observation.choices[-1]
+
+
+class Agnostic(RandomBot):
+    """Believes nothing."""
+
+    def posterior(self, observation: Observation) -> Posterior:
+        return {}
 
 
 class Wayward:

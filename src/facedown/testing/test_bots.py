@@ -277,7 +277,10 @@ class Pair:
 
 
 def test_a_policy_has_a_probability_for_each_choice(game: Game, level: str) -> None:
-    """They sum to 1, depend on no earlier draw, and what is chosen is possible."""
+    """They sum to 1, depend on no earlier draw, and what is chosen is possible. A bot may have no
+    policy."""
+    if not hasattr(entrants(game)[level](), "policy"):
+        return
     with POLICY.at(f"{game.name}, {level}") as here:
         for decision in few(game):
             bot: Any = entrants(game)[level]()
@@ -293,7 +296,10 @@ def test_a_policy_has_a_probability_for_each_choice(game: Game, level: str) -> N
 
 
 def test_a_posterior_has_a_distribution_for_each_secret(game: Game, level: str) -> None:
-    """Its names are those of `Game.secrets`, and the probabilities of each sum to 1."""
+    """Its names are those of `Game.secrets`, and the probabilities of each sum to 1. A bot may have
+    no posterior."""
+    if not hasattr(entrants(game)[level](), "posterior"):
+        return
     with POSTERIOR.at(f"{game.name}, {level}") as here:
         for decision in few(game):
             bot: Any = entrants(game)[level]()

@@ -29,8 +29,8 @@ from facedown.games.mafia.theft import Opening
 from facedown.games.mafia.tokens import NOT_TAKEN, role_of
 from facedown.games.mafia.transcript import play_transcript
 
-OPEN_TALK: Final = frozenset({"investigate", "answer"})
-"""Steps in which all may talk while one decides."""
+OPEN_TALK: Final = frozenset({"investigate", "answer", "explain"})
+"""Steps in which all may talk while others decide."""
 
 
 class Mafia(Game[MafiaTable]):
@@ -139,7 +139,7 @@ class Mafia(Game[MafiaTable]):
         }
 
     def floor(self, table: MafiaTable) -> tuple[int, ...]:
-        """While the Godfather decides what to ask, or one is asked: all others alive."""
+        """All others alive, while the Godfather decides what to ask, and while others answer."""
         if table.phase != INVESTIGATION or table.decision not in OPEN_TALK:
             return NOTHING
         return seats_of(table.alive & ~table.asked)
