@@ -61,7 +61,7 @@ export function explanation(observation: Observation): Button[] {
   const rows = table(viewOf(observation), observation.entries);
   const said = parts(rows.find(({ seat }) => seat === observation.you));
   const targets = said.map((question) => ({ at: `retract-${question}`, label: PARTS[question](), action: act({ do: 'retract', question }) })); // prettier-ignore
-  const retract: Button = { id: 'retract', label: m.mafia_do_retract(), help: m.mafia_help_retract(), at: 'retract', icon: 'out', key: '2', targets }; // prettier-ignore
+  const retract: Button = { id: 'retract', label: m.mafia_do_retract(), help: m.mafia_help_retract(), at: 'retract', icon: 'out', key: '2', targets, ask: m.mafia_do_retract() }; // prettier-ignore
   return [
     one({ do: 'insist' }, m.mafia_do_insist(), m.mafia_help_insist(), { at: 'insist', icon: 'talk', tone: 'yes' }), // prettier-ignore
     ...(targets.length ? [retract] : []),
