@@ -6,7 +6,7 @@ import { entries, observation, player, took, view } from './observation.fake';
 import { EMPTY, complete, counted, ranged, statement } from './picked';
 import { quick } from './quick';
 import { QUESTIONS } from './roles';
-import type { MafiaView, Question } from './types';
+import type { Ask, MafiaView, Question } from './types';
 
 beforeEach(() => (locale.now = 'en'));
 
@@ -184,7 +184,7 @@ test('a range takes two numbers, and the same number twice is that number', () =
 });
 
 test('who has to explain stands by it, or takes back what they said', () => {
-  const ask = { step: 'explain', target: 1, other: 2, seats: [1, 2] } as const;
+  const ask: Partial<Ask> = { step: 'explain', target: 1, other: 2, seats: [1, 2] };
   const choices = [{ do: 'silent' }, { do: 'insist' }, { do: 'retract', question: 'took' }];
   const explained = (you: number, said: object[]) =>
     bar(
