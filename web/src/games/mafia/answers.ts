@@ -5,7 +5,7 @@ import type { Button } from '../../table/contract/bar';
 import type { Observation } from '../../table/contract/observation';
 import { act } from '../../table/kit/bar';
 import { choicesOf, viewOf } from './facts';
-import { complete, draftOf, statement } from './picked';
+import { EXACT, complete, draftOf, keep, ranged, ranges, statement, type Draft } from './picked';
 import { parts, table } from './testimony';
 import { PARTS } from './text';
 import type { Ask, MafiaAction, Part } from './types';
@@ -35,6 +35,10 @@ function answerOfToken(ask: Ask, observation: Observation): Button[] {
   ];
 }
 
+/** From one number of diamonds to another, or one number again. */
+const range = (draft: Draft, observation: Observation): Button =>
+  ({ id: 'range', label: m.mafia_range(), help: m.mafia_help_answer(), at: 'range', icon: 'diamonds', key: '4', tone: draft.to === EXACT ? 'plain' : 'yes', run: () => keep(observation, ranged(draft)) }); // prettier-ignore
+
 /** The answers to a question. */
 export function answer(ask: Ask, observation: Observation): Button[] {
   if (ask.token) return answerOfToken(ask, observation);
@@ -47,7 +51,8 @@ export function answer(ask: Ask, observation: Observation): Button[] {
       ? { ...say, action: act({ do: verb, ...rest }) }
       : { ...say, why: m.mafia_why_say() },
     silent('2'),
-    ...forgot(observation, '3')
+    ...forgot(observation, '3'),
+    ...(ranges(asked) ? [range(draft, observation)] : [])
   ];
 }
 
@@ -56,7 +61,7 @@ export function explanation(observation: Observation): Button[] {
   const rows = table(viewOf(observation), observation.entries);
   const said = parts(rows.find(({ seat }) => seat === observation.you));
   const targets = said.map((question) => ({ at: `retract-${question}`, label: PARTS[question](), action: act({ do: 'retract', question }) })); // prettier-ignore
-  const retract: Button = { id: 'retract', label: m.mafia_do_retract(), help: m.mafia_help_retract(), at: 'retract', icon: 'out', key: '2', targets, ask: m.mafia_ask_retract() }; // prettier-ignore
+  const retract: Button = { id: 'retract', label: m.mafia_do_retract(), help: m.mafia_help_retract(), at: 'retract', icon: 'out', key: '2', targets, ask: m.mafia_do_retract() }; // prettier-ignore
   return [
     one({ do: 'insist' }, m.mafia_do_insist(), m.mafia_help_insist(), { at: 'insist', icon: 'talk', tone: 'yes' }), // prettier-ignore
     ...(targets.length ? [retract] : []),

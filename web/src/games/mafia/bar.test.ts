@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { locale } from '../../lib/language/locale.svelte';
 import type { Action } from '../../lib/protocol/index';
 import { bar } from './bar';
-import { observation, player, view } from './observation.fake';
+import { entries, observation, player, took, view } from './observation.fake';
+import { EMPTY, complete, counted, ranged, statement } from './picked';
 import { quick } from './quick';
 import { QUESTIONS } from './roles';
-import type { MafiaView, Question } from './types';
+import type { Ask, MafiaView, Question } from './types';
 
 beforeEach(() => (locale.now = 'en'));
 
@@ -133,5 +134,66 @@ test('one tap claims what the reader took, or what came back to the Godfather', 
   expect(said(0)).toEqual([
     [{ claim: 'returned', diamonds: 6, tokens: [0, 0, 0, 0, 0] }, 'Back came: ◆ 6, no tokens.'],
     [{ claim: 'hid', diamonds: 2 }, 'I hid ◆ 2.']
+  ]);
+});
+
+const CONFRONTS = [
+  { do: 'confront', target: 1, other: 2 },
+  { do: 'confront', target: 1, other: 4 },
+  { do: 'confront', target: 2, other: 4 }
+];
+
+test('the rarer questions are under one button: the token, then whom; one of two, then the other', () => {
+  const had = [1, 2].map((target) => ({ do: 'ask', target, question: 'had', token: 'agent_fbi' }));
+  const more = made({}, [...ALL, HEAR, ...had, ...CONFRONTS]).buttons.find(({ id }) => id === 'more')!; // prettier-ignore
+  expect(more.targets!.map(({ at }) => at)).toEqual(['ask-had', 'confront']);
+  const [token] = more.targets![0]!.then!().targets;
+  expect(token!.label).toBe('FBI Agent');
+  expect(token!.then!().prompt).toBe('Whom do you ask? Any FBI Agent in it when you got it?');
+  expect(token!.then!().targets.map(({ action }) => action)).toEqual(had);
+  const first = more.targets![1]!.then!().targets;
+  expect(first.map(({ at }) => at)).toEqual([1, 2, 4]);
+  expect(first[2]!.then!().targets.map(({ at, action }) => [at, action])).toEqual([
+    [1, CONFRONTS[1]],
+    [2, CONFRONTS[2]]
+  ]);
+  const none = made({ questions_left: 0, heard: true }, ACCUSE).buttons.at(-1)!;
+  expect([none.id, none.why]).toEqual(['more', PATIENCE]);
+});
+
+test('a token is there or not, or one has forgotten', () => {
+  const ask = { step: 'answer', seat: 2, question: 'left', token: 'driver' } as const;
+  const choices = [{ do: 'silent' }, { do: 'left', token: 'driver' }, { do: 'left_no', token: 'driver' }, { do: 'forgot' }]; // prettier-ignore
+  const { prompt, buttons } = bar(observation(view({ ...ask, seats: [2] }), choices, { you: 2 }));
+  expect(prompt).toBe('Any Driver left when you passed it on?');
+  expect(buttons.map(({ label, action }) => [label, action])).toEqual([
+    ['Yes', { do: 'left', token: 'driver' }],
+    ['No', { do: 'left_no', token: 'driver' }],
+    ["Don't remember", { do: 'forgot' }],
+    ['Stay silent', { do: 'silent' }]
+  ]);
+});
+
+test('a range takes two numbers, and the same number twice is that number', () => {
+  const press = (...numbers: number[]) => numbers.reduce(counted, ranged(EMPTY));
+  expect(complete('diamonds', press(9))).toBe(false);
+  expect(statement('diamonds', press(9, 6))).toEqual({ verb: 'received_between', diamonds: 6, to: 9 }); // prettier-ignore
+  expect(statement('passed', press(0, 2))).toEqual({ verb: 'passed_between', diamonds: 0, to: 2 });
+  expect(statement('diamonds', press(7, 7))).toEqual({ verb: 'received_diamonds', diamonds: 7 });
+  expect(complete('diamonds', press(9, 6, 3))).toBe(false);
+});
+
+test('who has to explain stands by it, or takes back what they said', () => {
+  const ask: Partial<Ask> = { step: 'explain', target: 1, other: 2, seats: [1, 2] };
+  const choices = [{ do: 'silent' }, { do: 'insist' }, { do: 'retract', question: 'took' }];
+  const explained = (you: number, said: object[]) =>
+    bar(
+      observation(view(ask), choices, { you, entries: entries(said.map((one) => took(2, one))) })
+    );
+  expect(explained(2, []).prompt).toBe('Explain yourselves, you and P1!');
+  expect(explained(2, []).buttons.map(({ id }) => id)).toEqual(['insist', 'silent']);
+  const [, retract] = explained(2, [{ claim: 'took_nothing' }]).buttons;
+  expect(retract!.targets!.map(({ label, action }) => [label, action])).toEqual([
+    ['what I took', { do: 'retract', question: 'took' }]
   ]);
 });

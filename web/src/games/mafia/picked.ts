@@ -58,10 +58,16 @@ export const EMPTY: Draft = { diamonds: -1, tokens: [0, 0, 0, 0, 0], take: -1, t
 /** Questions that may be answered with a range of diamonds. */
 export const ranges = (question: Part): boolean => question === 'diamonds' || question === 'passed';
 
+/** The draft with a range in place of a number, or a number in place of a range. */
+export const ranged = (draft: Draft): Draft => ({
+  ...draft,
+  to: draft.to === EXACT ? OPEN : EXACT
+});
+
 /** The draft after this number of diamonds was pressed. */
 export function counted(draft: Draft, diamonds: number): Draft {
   const open = draft.to === OPEN && draft.diamonds >= 0;
-  if (open) return { ...draft, to: diamonds === draft.diamonds ? OPEN : diamonds };
+  if (open) return { ...draft, to: diamonds === draft.diamonds ? EXACT : diamonds };
   const to = draft.to === EXACT ? EXACT : OPEN;
   return { ...draft, diamonds, to, take: Math.min(1, diamonds) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entries, player, took, view } from './observation.fake';
-import { byTime, table } from './testimony';
+import { byTime, parts, table } from './testimony';
 
 const NOTHING = { claim: 'took_nothing' };
 const GOT = { claim: 'received_diamonds', diamonds: 9 };
@@ -23,4 +23,30 @@ test('the order is right even if one log entry has all statements', () => {
     [1, ['took']],
     [1, ['received_diamonds']]
   ]);
+});
+
+test('single tokens stand beside the whole, and a retraction marks its part', () => {
+  const list = { claim: 'received_tokens', tokens: [1, 1, 0, 1, 0] };
+  const explained = { on: 'explained', seat: 1, answer: { do: 'retract', question: 'roles' } };
+  const told = [
+    took(1, list),
+    took(1, { claim: 'had_no', token: 'driver' }),
+    took(1, { claim: 'had', token: 'driver' }),
+    took(1, GOT)
+  ];
+  const row = (...more: Parameters<typeof entries>[0]) => table(SEEN, entries([...told, ...more]))[0]!; // prettier-ignore
+  expect(row().tokens.map(({ statement }) => statement.verb)).toEqual(['had']);
+  expect(parts(row())).toEqual(['diamonds', 'roles']);
+  const after = row(explained);
+  expect(after.now.received_tokens!.withdrawn).toBe(true);
+  expect(after.tokens[0]!.withdrawn).toBe(true);
+  expect(parts(after)).toEqual(['diamonds']);
+  expect(row(explained, took(1, list)).now.received_tokens!.withdrawn).toBe(false);
+});
+
+test('not remembering replaces nothing', () => {
+  const forgot = { on: 'answered', seat: 1, question: 'diamonds', answer: { do: 'forgot' } };
+  expect(table(SEEN, entries([took(1, GOT), forgot]))[0]!.now.received_diamonds!.statement).toEqual(
+    expect.objectContaining({ verb: 'received_diamonds', diamonds: 9 })
+  );
 });
