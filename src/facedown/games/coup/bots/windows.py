@@ -22,7 +22,13 @@ A mixed strategy, so that no bluff is ever safe.
 BLUFF_SCALE: Final = 0.03
 """The same scale for blocks without the card."""
 
-SUSPICION: Final = 0.7
+CALLS: Final = 0.4
+"""With two players left: challenges of declarations, relative to the blueprint's.
+
+Who does not claim this can often claim something else truly: a bluff gains less than is assumed.
+"""
+
+SUSPICION: Final = 0.3
 """With two players left: how far a stranger is assumed to bluff as the blueprint does (1), and not
 as most people do (0). The exponent of the ratio of the odds."""
 
@@ -68,7 +74,8 @@ def _duel(outcomes: Outcomes) -> float:
         suspicion = odds(limited(claim.lies())) / odds(limited(judge.usual_lie()))
         lie = moved(limited(lie), suspicion**SUSPICION)
     challenged, stands = outcomes.challenge(lie)
-    return tilted(min(MOST_CALLS, claim.calls()), challenged - stands, DUEL_CHALLENGE_SCALE)
+    calls = CALLS if not scene.blocking else 1.0
+    return tilted(min(MOST_CALLS, calls * claim.calls()), challenged - stands, DUEL_CHALLENGE_SCALE)
 
 
 def answer_action(scene: Scene, memory: Memory) -> Action:
