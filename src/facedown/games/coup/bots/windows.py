@@ -22,7 +22,7 @@ A mixed strategy, so that no bluff is ever safe.
 BLUFF_SCALE: Final = 0.03
 """The same scale for blocks without the card."""
 
-CALLS: Final = 0.4
+CALLS: Final = 0.7
 """With two players left: challenges of declarations, relative to the blueprint's.
 
 Who does not claim this can often claim something else truly: a bluff gains less than is assumed.
