@@ -123,7 +123,9 @@ def doubts_of(position: Position, character: str = "duke") -> float:
     scene = Scene(position.observation(1))
     return sum(
         chance
-        for _, chance in Judge(scene, known.tracker, known.ledger).doubters(NUMBER[character])
+        for _, chance in Judge(scene, known.tracker, known.ledger).doubters(
+            NUMBER[character], block=False
+        )
     )
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.bots.odds import expected, moved, odds
+from facedown.games.coup.actions import BLOCKERS
 from facedown.games.coup.bots.ledger import CHALLENGE_RATES, CHALLENGER_PRIOR, Ledger
 from facedown.games.coup.bots.opponent import (
+    BLOCK_RATE,
     BLUFF_RATES,
     BLUFFED_BLOCK_RATES,
     PRIOR,
@@ -134,6 +136,17 @@ class Judge:
         if not block:
             doubter *= TRUST
         return [(seat, moved(max(MIN_CHALLENGE, min(MAX_CHALLENGE, rate)), doubter))]
+
+    def usual_lie(self) -> float:
+        """The probability that the claim in question is a bluff, if a stranger makes it first."""
+        seat, claim, kind = self.scene.claimant, self.scene.claim, self.scene.kind
+        held = self.ledger.stranger.holds(self.ledger.open_hands(seat), claim)
+        true, false = 1.0, expected(PRIOR, BLUFF_RATES)
+        if self.scene.blocking:
+            ways = [c for c in BLOCKERS[kind] if c in self.tracker.characters]
+            true, false = BLOCK_RATE, expected(PRIOR, BLUFFED_BLOCK_RATES) / len(ways)
+        false *= 1.0 - held
+        return false / (true * held + false)
 
     def boldness(self, seat: int) -> float:
         """Factor of the odds of its bluffed blocks, by how it has played."""

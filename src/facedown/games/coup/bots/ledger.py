@@ -74,6 +74,8 @@ class Ledger:
         self.singles: list[Hand] = [(card,) for card in cards]
         self.pages = [Page() for _ in range(tracker.seats)]
         self.opponents = [OpponentModel(self.pairs + self.singles) for _ in range(tracker.seats)]
+        self.stranger = OpponentModel(self.pairs + self.singles)
+        """A seat of which nothing is known but the draft."""
         self.alive = [True] * tracker.seats
         self.coins: list[int] = []
         self.influence: list[int] = []
@@ -114,14 +116,15 @@ class Ledger:
         Of my own seat from public facts alone: what the others can know.
         """
         if seat == self.me or self.tracker.belief is None:
-            return self._open_hands(seat)
+            return self.open_hands(seat)
         return self.tracker.hands(seat)
 
     def beliefs(self, seat: int) -> dict[Hand, float]:
         """The probability of each hand of another seat, by cards and behaviour."""
         return self.opponents[seat].beliefs(self.hands(seat))
 
-    def _open_hands(self, seat: int) -> dict[Hand, float]:
+    def open_hands(self, seat: int) -> dict[Hand, float]:
+        """The same from public facts alone."""
         left = [COPIES - up for up in self.up]
         possible = self.singles if self.influence[seat] == 1 else self.pairs
         return {hand: _ways(left, hand) for hand in possible}
@@ -129,6 +132,8 @@ class Ledger:
     def picked(self, event: Seen) -> None:
         """Updates the opponent model with a draft pick."""
         self.opponents[event["seat"]].picked()
+        if event["seat"] == self.me:
+            self.stranger.picked()
 
     # --- acts -----------------------------------------------------------------------------------
 

@@ -25,9 +25,9 @@ MAX_TILT: Final = 6.0
 """Maximum of gain / scale in `tilted`."""
 
 
-def tilted(rate: float, gain: float, scale: float) -> float:
-    """The rate after its odds are multiplied by exp(gain / scale)."""
-    return moved(limited(rate), exp(max(-MAX_TILT, min(MAX_TILT, gain / scale))))
+def tilted(rate: float, gain: float, scale: float, most: float = MAX_TILT) -> float:
+    """The rate after its odds are multiplied by exp(gain / scale), by exp(most) at most."""
+    return moved(limited(rate), exp(max(-MAX_TILT, min(most, gain / scale))))
 
 
 def limited(rate: float) -> float:

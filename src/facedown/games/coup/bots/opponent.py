@@ -51,6 +51,10 @@ DECLARATION_WEIGHTS: Final = {
 REPEAT_DAMPING: Final = 0.3
 """Exponent of the likelihood of a repeated claim, which is weaker evidence than the first."""
 
+MODEST_DAMPING: Final = 0.3
+"""The same for income and foreign aid, and for actions let pass: whoever holds a character may wait
+with it, to be doubted later."""
+
 BLOCK_RATE: Final = 0.9
 """Frequency with which a victim with the card blocks."""
 
@@ -131,8 +135,11 @@ class OpponentModel(MoodTable[Hand]):
 
     def let_pass(self, blockers: list[int], victim: bool) -> None:
         """It did not block, though one of `blockers` could."""
-        truth = [1.0 - (BLOCK_RATE if victim else HELP_RATE)] * len(MOODS)
-        lies = [1.0 - rate * (1.0 if victim else MEDDLE_RATE) for rate in BLUFFED_BLOCK_RATES]
+        truth = [(1.0 - (BLOCK_RATE if victim else HELP_RATE)) ** MODEST_DAMPING] * len(MOODS)
+        lies = [
+            (1.0 - rate * (1.0 if victim else MEDDLE_RATE)) ** MODEST_DAMPING
+            for rate in BLUFFED_BLOCK_RATES
+        ]
         self.weigh(lambda hand: truth if any(card in hand for card in blockers) else lies)
 
     def claim(self, character: int) -> None:
@@ -198,7 +205,7 @@ def declares(
     fits = claim == NO_CARD or claim in hand
     usual = [honest + lie * (liking - honest) for lie in BLUFF_RATES]
     often = [DECLARATION_WEIGHTS[kind] * (1.0 if fits else lie) for lie in BLUFF_RATES]
-    damping = REPEAT_DAMPING if again else 1.0
+    damping = REPEAT_DAMPING if again else MODEST_DAMPING if claim == NO_CARD else 1.0
     return tuple([(o / u) ** damping for o, u in zip(often, usual, strict=True)])
 
 

@@ -28,6 +28,9 @@ HONEST_SCALE: Final = 0.01
 BLUFF_SCALE: Final = 0.04
 """The same for the odds of a bluff, from the blueprint's (`mixing`)."""
 
+BLUFF_TILT: Final = 1.0
+"""Maximum of gain / scale for a bluff: however well it pays, it must stay credible."""
+
 GRAIN: Final = 1 << 20
 """Resolution of the weights."""
 
@@ -70,7 +73,7 @@ def duel(outcomes: Outcomes) -> Action:
     weights = {a: exp((values[a] - best) / HONEST_SCALE) for a in honest}
     total = sum(weights.values())
     for action in lies:
-        rate = tilted(_rate(outcomes, action), values[action] - best, BLUFF_SCALE)
+        rate = tilted(_rate(outcomes, action), values[action] - best, BLUFF_SCALE, BLUFF_TILT)
         weights[action] = total * odds(rate)
     options = list(weights)
     return weighted(scene.rng, options, [round(GRAIN * weights[a] / total) for a in options])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.bots.odds import logistic
+from facedown.bots.odds import logistic, moved, odds
 from facedown.engine.action import PASS, Action
 from facedown.games.coup.actions import BLOCK, CHALLENGE
 from facedown.games.coup.bots.judge import Judge
 from facedown.games.coup.bots.memory import Memory
-from facedown.games.coup.bots.mixing import MOST_CALLS, tilted
+from facedown.games.coup.bots.mixing import MOST, MOST_CALLS, limited, tilted
 from facedown.games.coup.bots.outcomes import Outcomes
 from facedown.games.coup.bots.scene import Scene
 
@@ -21,6 +21,16 @@ A mixed strategy, so that no bluff is ever safe.
 
 BLUFF_SCALE: Final = 0.03
 """The same scale for blocks without the card."""
+
+CALLS: Final = 0.7
+"""With two players left: challenges of declarations, relative to the blueprint's.
+
+Who does not claim this can often claim something else truly: a bluff gains less than is assumed.
+"""
+
+SUSPICION: Final = 0.3
+"""With two players left: how far a stranger is assumed to bluff as the blueprint does (1), and not
+as most people do (0). The exponent of the ratio of the odds."""
 
 DUEL_CHALLENGE_SCALE: Final = 0.04
 DUEL_BLUFF_SCALE: Final = 0.08
@@ -44,24 +54,28 @@ def answer_claim(scene: Scene, memory: Memory) -> Action:
     if cards.impossible or cards.certain:
         return scene.do(CHALLENGE if cards.impossible else PASS)
     outcomes = Outcomes(judge)
-    challenged, stands = outcomes.challenge(judge.lie())
-    gain = challenged - stands
     if len(scene.living) == 1:
-        chance = tilted(_blueprint(outcomes), gain, DUEL_CHALLENGE_SCALE)
-    else:
-        chance = logistic(gain, scene.stakes * CHALLENGE_SCALE)
+        return scene.do(CHALLENGE if scene.happens(_duel(outcomes)) else PASS)
+    challenged, stands = outcomes.challenge(judge.lie())
+    chance = logistic(challenged - stands, scene.stakes * CHALLENGE_SCALE)
     return scene.do(CHALLENGE if scene.happens(chance) else PASS)
 
 
-def _blueprint(outcomes: Outcomes) -> float:
-    """With two players left: how often to challenge the claim in question without any evidence."""
-    scene = outcomes.scene
+def _duel(outcomes: Outcomes) -> float:
+    """With two players left: the blueprint's challenges, tilted by the gain."""
+    scene, judge = outcomes.scene, outcomes.judge
     kind, actor, target = scene.kind, scene.actor, scene.target
     if scene.blocking:
         claim = outcomes.block_claim(outcomes.openly(actor), kind, actor, target)
     else:
         claim = outcomes.action_claim(kind, actor, target)
-    return min(MOST_CALLS, claim.calls())
+    lie = judge.lie()
+    if claim.calls() < MOST:
+        suspicion = odds(limited(claim.lies())) / odds(limited(judge.usual_lie()))
+        lie = moved(limited(lie), suspicion**SUSPICION)
+    challenged, stands = outcomes.challenge(lie)
+    calls = CALLS if not scene.blocking else 1.0
+    return tilted(min(MOST_CALLS, calls * claim.calls()), challenged - stands, DUEL_CHALLENGE_SCALE)
 
 
 def answer_action(scene: Scene, memory: Memory) -> Action:

@@ -22,10 +22,10 @@ from facedown.games.coup.cards import (
 MAX_COINS: Final = 10
 
 DUEL_STRENGTHS: Final = {
-    (1, False): [-2.0, -1.36, -1.1, -0.93, -0.45, -0.3, -0.15, 0.3, 0.4, 0.6, 0.65],
-    (2, False): [-1.2, -0.4, -0.29, -0.15, 0.14, 0.39, 0.62, 0.8, 1.0, 1.3, 1.6],
-    (1, True): [-2.0, -1.0, -0.73, -0.48, -0.15, -0.1, 0.05, 0.3, 0.5, 0.75, 1.0],
-    (2, True): [-0.6, -0.26, -0.08, 0.11, 0.39, 0.74, 1.05, 1.1, 1.25, 1.5, 1.9],
+    (1, False): [-1.98, -1.37, -1.05, -0.94, -0.7, -0.37, -0.07, 0.45, 0.55, 0.75, 0.85],
+    (2, False): [-0.72, -0.37, -0.23, -0.09, 0.17, 0.43, 0.55, 0.76, 1.02, 1.2, 1.3],
+    (1, True): [-2.0, -1.24, -1.06, -0.77, -0.45, -0.07, 0.25, 0.5, 0.6, 0.86, 1.16],
+    (2, True): [-0.45, -0.2, 0.0, 0.22, 0.4, 0.65, 0.85, 0.97, 1.15, 1.3, 1.6],
 }
 """(influence, on turn) -> strength with 0, 1, .. 10 coins; two players left."""
 
@@ -38,10 +38,10 @@ CROWD_STRENGTHS: Final = {
 """The same with three or more players left."""
 
 DUEL_CARDS: Final = {
-    DUKE: 1.2,
-    CAPTAIN: 1.6,
-    CONTESSA: 1.29,
-    ASSASSIN: 1.13,
+    DUKE: 1.25,
+    CAPTAIN: 1.7,
+    CONTESSA: 1.2,
+    ASSASSIN: 1.08,
     AMBASSADOR: 1.3,
     INQUISITOR: 1.3,
 }
