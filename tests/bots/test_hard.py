@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from benchmarks.light_coup import STUDY
@@ -10,12 +10,17 @@ from benchmarks.light_coup import STUDY
 from facedown.bots.search.playout import play
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import observe
-from facedown.games.coup.bots.hard.bot import HardBot
 from facedown.games.coup.bots.hard.tables import light, tables
 from facedown.games.coup.game import GAME
 
 if TYPE_CHECKING:
     from facedown.games.coup.table import CoupTable
+
+
+def hard() -> Any:
+    """A new bot of the level."""
+    return GAME.bots["hard"]()
+
 
 CASES = [(2, "seed"), (2, "official"), (3, "seed"), (6, "official"), (4, "inquisitor")]
 
@@ -81,7 +86,7 @@ def test_hard_takes_the_win() -> None:
     first = {"hand": ["duke"], "lost": ["captain"], "coins": 7}
     second = {"hand": ["assassin"], "lost": ["contessa"], "coins": 6}
     table = GAME.arrange({"options": FULL, "players": [first, second]})
-    found = HardBot().policy(observe(table, 0, [], FastChance(1), iterations=100))
+    found = hard().policy(observe(table, 0, [], FastChance(1), iterations=100))
     verbs = [action.verb for action in table.choices(0)]
     assert found[verbs.index("coup")] > 0.99
 
@@ -96,10 +101,10 @@ def test_hard_does_not_let_the_last_influence_be_assassinated() -> None:
         seat = table.pending[0]
         if seat == 1:
             seen = observe(table, 1, events, FastChance(1), iterations=100)
-            found = HardBot().policy(seen)
+            found = hard().policy(seen)
             passed *= found[[one.verb for one in table.choices(1)].index("pass")]
         events += [event.seen_by(1) for event in table.play(seat, action)]
     seen = observe(table, 1, events, FastChance(1), iterations=100)
-    found = HardBot().policy(seen)
+    found = hard().policy(seen)
     passed *= found[[one.verb for one in table.choices(1)].index("pass")]
     assert passed < 0.01

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.bots.search.playout import play
 from facedown.bots.search.searcher import Problem, Searcher
 from facedown.engine.chance import Chance
@@ -14,7 +15,6 @@ from facedown.engine.table import Table
 from facedown.games.coup.bots.hard.light import CoupLight
 from facedown.games.coup.bots.hard.tables import light
 from facedown.games.coup.bots.memory import Memory, remember
-from facedown.games.coup.bots.normal import NormalBot
 from facedown.games.coup.bots.scene import Scene
 from facedown.games.coup.cards import FACE_UP
 from facedown.games.coup.table import CoupTable
@@ -78,17 +78,17 @@ class CoupProblem(Problem):
 class HardBot(Searcher):
     """Plays one seat of one game; can rebuild its memory from the events."""
 
-    def __init__(self) -> None:
-        self.normal = NormalBot()
-        super().__init__(self.normal)
+    def __init__(self, blueprint: Level) -> None:
+        super().__init__(blueprint)
+        self.memory: Memory | None = None
 
     def problem(self, observation: Observation) -> Problem | None:
         """The decision to search; None at the draft and at proofs."""
         ask = cast("dict[str, object]", observation.view["ask"])
         if ask["step"] not in SEARCHED:
             return None
-        prior = self.normal.policy(observation)
-        self.normal.memory = memory = remember(self.normal.memory, observation)
+        prior = self.blueprint.policy(observation)
+        self.memory = remember(self.memory, observation)
         each = OPEN / len(prior)
         prior = [each + (1.0 - OPEN) * likely for likely in prior]
-        return CoupProblem(observation, memory, prior)
+        return CoupProblem(observation, self.memory, prior)
