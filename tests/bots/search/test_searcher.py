@@ -9,29 +9,26 @@ import pytest
 
 from facedown.bots.level import Level
 from facedown.bots.search.searcher import Problem, Searcher
-from facedown.engine.chance import FastChance
+from facedown.engine.action import ActionSpace
+from facedown.engine.chance import SYSTEM, FastChance
 from facedown.engine.observation import Observation
+from facedown.engine.table import Table
 
 if TYPE_CHECKING:
     from facedown.engine.action import Action
     from facedown.engine.chance import Chance
-    from facedown.engine.table import Table
 
 
-class Guess:
-    """An action: heads (0) or tails (1)."""
-
-    def __init__(self, id: int) -> None:
-        self.id = id
+SIDES = ActionSpace("do", [("heads", {}), ("tails", {})])
 
 
-class Coin:
+class Coin(Table):
     """A world: how the hidden coin lies."""
 
-    def __init__(self, side: int) -> None:
+    def __init__(self, side: int) -> None:  # a table without a game
         self.side = side
 
-    def clone(self, chance: Chance) -> Coin:
+    def clone(self, chance: Chance = SYSTEM) -> Coin:
         return Coin(self.side)
 
 
@@ -64,7 +61,7 @@ def seen(seed: int, iterations: int | None = None) -> Observation:
     def world(chance: Chance) -> Any:
         return Coin(chance.roll(2))
 
-    choices = [cast("Any", Guess(0)), cast("Any", Guess(1))]
+    choices = [SIDES[0], SIDES[1]]
     rng = FastChance(seed)
     return Observation(0, {}, [], choices, rng, world, {}, iterations=iterations)
 
