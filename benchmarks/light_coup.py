@@ -32,6 +32,13 @@ if TYPE_CHECKING:
 SEATS_OF_GAMES: Final = (2, 2, 2, 2, 3, 3, 4, 4, 5, 6)
 """Numbers of seats, by weight: a game with many seats has many decisions."""
 
+OTHERS: Final = ("easy", "honest", "duke", "bluffer", "sceptic")
+"""The pool beside `normal`. Not in it are `treason` and the pairs of habits: the referees."""
+NORMALS: Final = 3
+"""Weight of `normal` in a duel, where a search is most easily fooled by its model."""
+NORMALS_IN_A_CROWD: Final = 5
+"""Its weight with three and more seats."""
+
 OPTIONS: Final[tuple[dict[str, object], ...]] = (
     {},
     {},
@@ -41,12 +48,13 @@ OPTIONS: Final[tuple[dict[str, object], ...]] = (
 
 
 class CoupStudy:
-    """The pool, and the keys of each decision. `treason` and other referees are not in the pool."""
+    """The pool of players, and the keys of each decision."""
 
-    POOL = ("normal", "normal", "normal", "easy", "honest", "duke", "bluffer", "sceptic")
-
-    def setting(self, dice: random.Random) -> tuple[int, dict[str, object]]:
-        return dice.choice(SEATS_OF_GAMES), {**dice.choice(OPTIONS), "turn_cap": 200}
+    def setting(self, dice: random.Random) -> tuple[list[str], dict[str, object]]:
+        seats = dice.choice(SEATS_OF_GAMES)
+        pool = [*OTHERS, *["normal"] * (NORMALS if seats == 2 else NORMALS_IN_A_CROWD)]
+        options = {**dice.choice(OPTIONS), "turn_cap": 200}
+        return [dice.choice(pool) for _ in range(seats)], options
 
     def light(self) -> CoupLight:
         return CoupLight(Counts({}), Position(Strengths({})), 0)

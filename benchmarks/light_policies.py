@@ -50,11 +50,8 @@ Counted = dict[int, Counter[int]]
 class Study(Protocol):
     """What a game brings: its pool, its tables, and what is counted of a decision."""
 
-    POOL: Sequence[str]
-    """Bots of the pool, repeated by their weight."""
-
-    def setting(self, dice: random.Random) -> tuple[int, dict[str, object]]:
-        """Number of seats and options of a game."""
+    def setting(self, dice: random.Random) -> tuple[Sequence[str], dict[str, object]]:
+        """Bots of the pool, one for each seat, and options of a game."""
         ...
 
     def keys(self, light: Any, table: Table, seat: int, action: int) -> list[tuple[int, int]]:
@@ -84,9 +81,9 @@ class Sample(NamedTuple):
 def watched(game: Game, study: Study, number: int, seed: int, counted: Counted) -> list[Sample]:
     """One game of the pool: counts its decisions, and returns some positions."""
     dice = random.Random(f"{seed}/{number}")
-    seats, options = study.setting(dice)
-    known = entrants(game)
-    players: list[Bot] = [known[dice.choice(study.POOL)]() for _ in range(seats)]
+    pool, options = study.setting(dice)
+    seats, known = len(pool), entrants(game)
+    players: list[Bot] = [known[name]() for name in pool]
     table = game.table(seats, options, chance=FastChance(dice.getrandbits(32)))
     rngs = [FastChance(dice.getrandbits(32)) for _ in range(seats)]
     seen = [[event.seen_by(seat) for event in table.opening] for seat in range(seats)]

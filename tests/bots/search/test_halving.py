@@ -11,18 +11,13 @@ from facedown.bots.search.budget import SECONDS, Budget
 from facedown.bots.search.decision import cut, regularised
 from facedown.bots.search.halving import halve, worlds_of
 from facedown.engine.chance import FastChance
-
-
-class Limits:
-    """The limits of an observation."""
-
-    def __init__(self, iterations: int | None = None, deadline: float | None = None) -> None:
-        self.iterations = iterations
-        self.deadline = deadline
+from facedown.engine.observation import Observation
 
 
 def budget(iterations: int | None = None, deadline: float | None = None) -> Budget:
-    return Budget(cast("Any", Limits(iterations, deadline)), 1000)
+    nothing = cast("Any", None)
+    seen = Observation(0, {}, [], [], FastChance(), nothing, {}, deadline, iterations)
+    return Budget(seen, 1000)
 
 
 def test_the_observation_says_how_many_playouts() -> None:

@@ -70,7 +70,7 @@ class Coup(Game[CoupTable]):
         "random": RandomBot,
         "easy": EasyBot,
         "normal": NormalBot,
-        "hard": HardBot,
+        "hard": lambda: HardBot(NormalBot()),
     }
     references = REFERENCES
     lessons = LESSONS
