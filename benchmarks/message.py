@@ -66,7 +66,7 @@ class Contest(NamedTuple):
 
     def bot(self) -> Bot:
         """The changed seat's bot."""
-        return Stuck({**RULES, **ABLATIONS}[self.name])
+        return Stuck(NormalBot(), {**RULES, **ABLATIONS}[self.name])
 
     def deals(self, first: int, last: int) -> list[tuple[int, int]]:
         """For each deal: wins of all seats as `normal`, and of all seats in turn as the change."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.bots.message.games import watch
 
-from facedown.games.message.bots.references import KEPT, REFERENCES
+from facedown.games.message.bots.references import KEPT, RULES
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.cards import BLACK, BYSTANDER, KIND
 from facedown.games.message.game import GAME
@@ -30,8 +30,8 @@ def decided(name: str) -> list[tuple[Scene, Decision[MessageTable]]]:
 
 
 def test_they_are_references_and_no_levels() -> None:
-    assert GAME.references == REFERENCES
-    assert not set(REFERENCES) & set(GAME.bots)
+    assert list(GAME.references) == list(RULES)
+    assert not set(RULES) & set(GAME.bots)
 
 
 @pytest.mark.parametrize(
