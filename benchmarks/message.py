@@ -23,7 +23,7 @@ from facedown.research.console import percent
 from facedown.research.match import Z95, complete, contest, wilson
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from facedown.engine.action import Action
     from facedown.engine.bot import Bot
@@ -66,7 +66,7 @@ class Contest(NamedTuple):
 
     def bot(self) -> Bot:
         """The changed seat's bot."""
-        return Stuck({**RULES, **ABLATIONS}[self.name])
+        return Stuck(NormalBot(), {**RULES, **ABLATIONS}[self.name])
 
     def deals(self, first: int, last: int) -> list[tuple[int, int]]:
         """For each deal: wins of all seats as `normal`, and of all seats in turn as the change."""
@@ -122,10 +122,9 @@ def _deals(part: tuple[Contest, int, int]) -> list[tuple[int, int]]:
 def rows(contests: list[Contest], deals: int, jobs: int) -> Iterator[str]:
     """The rows of the table, one by one."""
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        run: Callable[..., Iterator[list[tuple[int, int]]]] = pool.imap if jobs > 1 else map
         for one in contests:
             parts = [(one, k, min(k + BATCH, deals)) for k in range(0, deals, BATCH)]
-            yield one.row([pair for found in run(_deals, parts) for pair in found])
+            yield one.row([pair for found in pool.imap(_deals, parts) for pair in found])
 
 
 def main() -> None:

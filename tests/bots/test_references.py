@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.bots.tables import CAP, PRESETS, watch
 
-import facedown
 from facedown.games.coup.actions import BLOCK, CHALLENGE, claim_of
 from facedown.games.coup.bots.references.race import Racer, race
 from facedown.games.coup.bots.scene import Scene
@@ -55,7 +54,6 @@ def claimed(decision: Decision[CoupTable], scene: Scene) -> int:
 def test_the_references_and_no_levels() -> None:
     assert list(GAME.references) == REFERENCES + HABITS
     assert not set(GAME.references) & set(GAME.bots)
-    assert not facedown.game("message").references
 
 
 @pytest.mark.parametrize("name", ["honest", "sceptic"])

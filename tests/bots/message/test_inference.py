@@ -6,8 +6,10 @@ from tests.bots.message.games import observation
 from tests.games.message.table_helpers import A, B, C, D, F, M, Scene, U, Y, given, seat
 
 from facedown.games.message.bots.evidence import remember
+from facedown.games.message.bots.normal import NormalBot
 from facedown.games.message.bots.scene import Scene as Seen
 from facedown.games.message.cards import BYSTANDER, MILITARY, UNDERCOVER
+from facedown.games.message.game import GAME
 
 
 def table(hand: str = "red", phase: str = "send", b: str = "") -> Scene:
@@ -88,3 +90,41 @@ def test_an_identity_that_was_turned_up_is_known() -> None:
     game = given(seat(U, "red"), seat(M, "red", side_up=True), seat(M, "blue"), seat(Y, "red"))
     assert chance(game, A, B, MILITARY) == 1.0
     assert chance(game, A, B, BYSTANDER) == 0.0
+
+
+def test_who_draws_by_a_probe_of_others_is_probably_of_their_side() -> None:
+    probe = "probe_military_draw_red"
+    game = given(seat(M, f"{probe} red"), seat(M, "red"), seat(U, "red"), seat(U), seat(Y), seat(Y))
+    game.play(A, "probe", probe, target=B).resolve()
+    seen = observation(game, C)
+    chance = remember(None, seen, Seen(seen)).belief.chance
+    alike = sum(chance[3 * A + side] * chance[3 * B + side] for side in range(3))
+    assert alike > 0.3
+    assert chance[3 * B + MILITARY] < 1.0
+
+
+def test_the_target_of_a_probe_learns_about_who_played_it() -> None:
+    probe = "probe_military_draw_red"
+    game = table(f"{probe} red", "play")
+    before = chance(game, B, A, MILITARY)
+    game.play(A, "probe", probe, target=B).resolve()
+    assert chance(game, B, A, MILITARY) > before + 0.2
+
+
+def test_a_sender_of_false_cards_is_expected_to_send_more_of_them() -> None:
+    game = table("see_through_black red")
+    seen = observation(game, B)
+    memory = remember(None, seen, Seen(seen))
+    assert memory.evidence.black_habit(A) == 1.0
+    game.play(A, "send", "see_through_black", target=B).until("receipt").play(B, "accept")
+    seen = observation(game, B)
+    memory = remember(memory, seen, Seen(seen))
+    assert memory.evidence.black_habit(A) > 1.3
+
+
+def test_the_posterior_names_the_face_down_identities() -> None:
+    game = given(seat(U, "red"), seat(M, "red", side_up=True), seat(M, "blue"), seat(Y, "red"))
+    seen = observation(game, A)
+    found = NormalBot().posterior(seen)
+    assert sorted(found) == sorted(GAME.secrets(game.table, A))
+    assert all(abs(sum(chances.values()) - 1.0) < 1e-9 for chances in found.values())

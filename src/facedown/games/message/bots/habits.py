@@ -34,7 +34,7 @@ def coloured(own: list[float], other: list[float], black: list[float]) -> list[l
 
 # --- sending ------------------------------------------------------------------------------------
 
-NAMES_LIKELIHOOD: Final = between(0.7, 0.31, 0.27, 0.44, 0.4)
+NAMES_LIKELIHOOD: Final = between(0.72, 0.28, 0.24, 0.42, 0.38)
 """Sent a direct message to them, per turn."""
 STAMP_LIKELIHOOD: Final = [[1.0, 1.0, 1.05], [1.0, 1.0, 1.0], [0.55, 0.55, 0.33]]
 """`STAMP_LIKELIHOOD[stamp]`, by side: sent a message of this stamp. Direct ones: see above."""
@@ -43,7 +43,7 @@ ROUTE_COLOURS: Final = [[0.67, 0.08, 0.16], [0.08, 0.67, 0.16], [0.25, 0.25, 0.6
 OPEN_COLOURS: Final = [[0.84, 0.08, 0.3], [0.08, 0.84, 0.3], [0.08, 0.08, 0.4]]
 """The same for open texts."""
 DIRECT_COLOURS: Final = coloured(
-    [0.76, 0.7, 0.6, 0.17, 0.37], [0.19, 0.08, 0.27, 0.55, 0.37], [0.05, 0.22, 0.13, 0.28, 0.26]
+    [0.76, 0.7, 0.6, 0.17, 0.37], [0.19, 0.08, 0.27, 0.55, 0.37], [0.025, 0.25, 0.1, 0.28, 0.26]
 )
 """`[colour]`, sender and named: of direct messages. Whoever refuses one returns it to its sender,
 so it is mostly a card that the sender would like to have."""
@@ -71,19 +71,19 @@ ROUTE_TAKES: Final = [0.68, 0.52, 0.06]
 
 # --- other deeds --------------------------------------------------------------------------------
 
-FRIENDLY: Final = between(1.0, 0.12, 0.2, 0.12, 0.12)
+FRIENDLY: Final = between(1.0, 0.06, 0.14, 0.08, 0.08)
 """Burnt a false card before them."""
-HOSTILE: Final = between(0.15, 1.0, 0.5, 0.75, 0.5)
+HOSTILE: Final = between(0.1, 1.0, 0.4, 0.75, 0.5)
 """Put a false card before them by a skill."""
 GIFTS: Final = coloured(
     [1.0, 0.3, 0.5, 0.4, 0.5], [0.3, 0.4, 0.4, 0.6, 0.5], [0.15, 1.0, 0.5, 0.75, 0.5]
 )
 """`[colour]`: put this card before them by a skill."""
-COUNTERED_LIKELIHOOD: Final = between(0.2, 1.0, 0.5, 0.55, 0.45)
+COUNTERED_LIKELIHOOD: Final = between(0.14, 1.0, 0.5, 0.5, 0.4)
 """Countered a card of theirs, or their rescue from a false card."""
 PROBED_LIKELIHOOD: Final = {
-    "draw": between(1.0, 0.1, 0.12, 0.15, 0.15),
-    "discard": between(0.25, 0.9, 1.0, 0.5, 0.5),
+    "draw": between(1.0, 0.05, 0.06, 0.08, 0.08),
+    "discard": between(0.16, 0.8, 1.0, 0.4, 0.4),
     "undercover": between(0.5, 0.7, 1.0, 0.6, 0.6),
     "good_person": between(1.0, 1.0, 1.0, 1.0, 1.0),
 }

@@ -1,4 +1,4 @@
-"""The Message's reference opponents: `normal` with one fixed idea each."""
+"""The Message's reference opponents: another bot's play with one fixed idea each."""
 
 from __future__ import annotations
 
@@ -7,32 +7,36 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.engine.action import PASS, Action
-from facedown.engine.bot import Bot
+from facedown.engine.bot import Bot, Posterior
 from facedown.engine.observation import Observation
 from facedown.games.message.actions import ACCEPT, REFUSE
-from facedown.games.message.bots.normal import NormalBot
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.cards import BLACK, FUNCTIONS, KIND
 
 Rule = Callable[[Scene, Action], Action]
-"""What to do, given the scene and the choice of `normal`."""
+"""What to do, given the scene and the choice of the other bot."""
 
 KEPT: Final = 2
 """Cards in hand below which nobody plays one for the sake of their idea: one has to be sent."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Stuck(NormalBot):
-    """Plays as `normal`, except where its rule says otherwise."""
+class Stuck(Level):
+    """Plays as another bot, except where its rule says otherwise."""
 
-    def __init__(self, rule: Rule) -> None:
-        super().__init__()
+    def __init__(self, other: Level, rule: Rule) -> None:
+        self.other = other
         self.rule = rule
 
     def choose(self, observation: Observation) -> Action:
         """See `Bot.choose`."""
-        return self.rule(Scene(observation), super().choose(observation))
+        return self.rule(Scene(observation), self.other.choose(observation))
+
+    def posterior(self, observation: Observation) -> Posterior:
+        """The other bot's belief."""
+        return self.other.posterior(observation)
 
 
 def play(scene: Scene, wanted: Action, verbs: tuple[str, ...]) -> Action:
@@ -111,11 +115,10 @@ RULES: Final[dict[str, Rule]] = {
 }
 
 
-def _stuck(rule: Rule) -> Callable[[], Bot]:
-    return lambda: Stuck(rule)
+def references(make: Callable[[], Level]) -> dict[str, Callable[[], Bot]]:
+    """All of them by name, over this bot."""
 
+    def stuck(rule: Rule) -> Callable[[], Bot]:
+        return lambda: Stuck(make(), rule)
 
-REFERENCES: Final[dict[str, Callable[[], Bot]]] = {
-    name: _stuck(rule) for name, rule in RULES.items()
-}
-"""By name."""
+    return {name: stuck(rule) for name, rule in RULES.items()}

@@ -10,7 +10,7 @@ from facedown.games.message.bots.aims import WIN
 from facedown.games.message.bots.future import Route, mask
 from facedown.games.message.bots.scene import NOBODY
 from facedown.games.message.bots.valuation import Valuation
-from facedown.games.message.cards import BLACK, DIRECT, KIND, LOCK, function_of
+from facedown.games.message.cards import BLACK, DEADLY, DIRECT, KIND, LOCK, function_of
 
 HOLDING_SHARE: Final = 0.6
 """Share of a card's value in hand that counts against sending it."""
@@ -19,6 +19,8 @@ WINNING_CARD_COST: Final = 40.0
 """Cost of a card with which somebody else may win, on its way to them or past them."""
 FALSE_CARD_TO_FRIEND_COST: Final = 15.0
 """Cost of naming a friend for a false card, which they would accept unseen."""
+RETURNED_POISON_COST: Final = 15.0
+"""Cost of sending a false card with two before me and no Lock: if all refuse it, I die of it."""
 LOCK_SUCCESS_RATE: Final = 0.85
 """With a Lock in hand: probability that the message reaches whom I lock."""
 
@@ -41,11 +43,22 @@ def worth(valuation: Valuation, action: Action) -> float:
     held = [card for card in valuation.scene.hand if function_of(card) == LOCK]
     if len(held) > (function_of(kind) == LOCK):
         value = max(value, locked_worth(valuation, route, value))
+    elif kind % 3 == BLACK and deadly_to_me(valuation):
+        value -= RETURNED_POISON_COST
     if gives_away(valuation, kind % 3, action.target):
         value -= WINNING_CARD_COST
     if kind % 3 == BLACK and action.target >= 0 and valuation.trusts(action.target):
         value -= FALSE_CARD_TO_FRIEND_COST
     return value - HOLDING_SHARE * valuation.keep(kind)
+
+
+def deadly_to_me(valuation: Valuation) -> bool:
+    """Whether one more false card kills me against my will."""
+    return (
+        valuation.blacks(valuation.me) >= DEADLY - 1
+        and valuation.gain(valuation.me, BLACK) < 0.0
+        and not valuation.scene.view["locked"]
+    )
 
 
 def gives_away(valuation: Valuation, colour: int, named: int) -> bool:
