@@ -19,7 +19,7 @@ from facedown.games.karaya.cards import (
 ASSASSINATION_RATE: Final = 0.75
 """Chance that an Assassin who can kill the Sultan does."""
 REACTION_RATE: Final = 0.85
-"""Chance that a Guard stops an Assassin, and that a hidden Slave joins a call."""
+"""Chance that a hidden Guard stops an Assassin, and that a hidden Slave joins a call."""
 BOUND_SLAVE_WEIGHT: Final = 0.1
 """Weight of a detained or captured Slave in a revolution; a free one has 1."""
 HIDDEN_SULTAN_LOG_ODDS: Final = 1.2
@@ -95,7 +95,8 @@ class Forecast:
         for seat in near:
             able = not scene.charmed[seat] and (not scene.prison[seat] or rules.detained_stops)
             if able and seat != scene.me:
-                guards.append(REACTION_RATE * self.holds(seat, GUARD))
+                rate = 1.0 if scene.up[seat] else REACTION_RATE
+                guards.append(rate * self.holds(seat, GUARD))
             elif able and scene.mine == GUARD:
                 return 1.0
         return at_least_one(guards)
@@ -109,13 +110,17 @@ class Forecast:
             return 0.0
         return armed * ASSASSINATION_RATE * (1.0 - self.stopped(seat, sultan))
 
-    def lap_succeeds(self, sultan: int, crown: int, spared: int = NOBODY) -> float:
-        """The probability that the Sultan's lap succeeds. `spared`: a seat kept from acting."""
+    def has_slot(self, seat: int) -> bool:
+        """Whether this seat gets a slot that a detention would take."""
+        return self.acts_before_end(seat) and not self.scene.captured[seat]
+
+    def lap_succeeds(self, sultan: int, crown: int, bound: int = NOBODY) -> float:
+        """The probability that the Sultan's lap succeeds. `bound`: a seat that gets detained."""
         found = 1.0
         for seat in self.seats_before(crown):
-            if seat != spared:
+            if seat != bound:
                 found *= 1.0 - self.danger(seat, sultan)
-        return found * (1.0 - REVOLUTION_WITHIN_LAP * self.revolution())
+        return found * (1.0 - REVOLUTION_WITHIN_LAP * self.revolution_without(bound))
 
     def safe_to_proclaim(self) -> bool:
         """Whether my lap as Sultan would succeed if it began now."""
@@ -163,6 +168,12 @@ class Forecast:
             self._near = self.revolution_on_call({})
         return self._near
 
+    def revolution_without(self, bound: int) -> float:
+        """The same if the seat `bound` gets detained."""
+        if bound == NOBODY:
+            return self.revolution()
+        return self.revolution_on_call({bound: BOUND_SLAVE_WEIGHT * self.holds(bound, SLAVE)})
+
     # --- the round ------------------------------------------------------------------------------
 
     @property
@@ -172,11 +183,11 @@ class Forecast:
             self._loyal = self.loyal_if()
         return self._loyal
 
-    def loyal_if(self, spared: int = NOBODY) -> float:
-        """The same if `spared` is kept from acting."""
+    def loyal_if(self, bound: int = NOBODY) -> float:
+        """The same if the seat `bound` gets detained."""
         sultan = self.sultan()
         if sultan != NOBODY and self.scene.crown != NOBODY:
-            return self.lap_succeeds(sultan, self.scene.crown, spared)
+            return self.lap_succeeds(sultan, self.scene.crown, bound)
         scene = self.scene
         dead = sum(scene.role[s] == ASSASSIN for s in range(scene.seats) if not scene.alive[s])
         assassins = scene.rules.assassins
@@ -185,7 +196,7 @@ class Forecast:
             - ASSASSIN_LOG_ODDS * assassins
             + NO_ASSASSINS_LOG_ODDS * dead / assassins
         )
-        return logistic(score - REVOLUTION_LOG_ODDS * self.revolution(), 1.0)
+        return logistic(score - REVOLUTION_LOG_ODDS * self.revolution_without(bound), 1.0)
 
     def side(self, side: int) -> float:
         """The probability that this side wins."""
