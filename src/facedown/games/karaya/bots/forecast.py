@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.bots.odds import at_least_one, logistic
+from facedown.games.karaya.bots.by_seats import by_seats
 from facedown.games.karaya.bots.memory import Memory
 from facedown.games.karaya.bots.scene import NOBODY, Scene
 from facedown.games.karaya.bots.suspicion import Row
@@ -33,8 +34,8 @@ REVOLUTION_LOG_ODDS: Final = 1.2
 REVOLUTION_WITHIN_LAP: Final = 0.5
 """Chance that a revolution possible by a call is made before the crown completes its lap."""
 
-PROCLAIM_THRESHOLD: Final = 0.53
-"""Chance of success above which a Sultan proclaims."""
+PROCLAIM_THRESHOLD: Final = [0.47, 0.48, 0.36, 0.5]
+"""By seats, the estimated chance of success above which a Sultan proclaims."""
 KNOWN_SULTAN_DISCOUNT: Final = 0.12
 """Taken off `PROCLAIM_THRESHOLD` for each living player who has seen the Sultan's card."""
 
@@ -128,7 +129,7 @@ class Forecast:
         known = sum(scene.alive[seat] for seat in self.memory.watchers[scene.me])
         return (
             self.lap_succeeds(scene.me, scene.active)
-            > PROCLAIM_THRESHOLD - KNOWN_SULTAN_DISCOUNT * known
+            > by_seats(PROCLAIM_THRESHOLD, scene.seats) - KNOWN_SULTAN_DISCOUNT * known
         )
 
     # --- the revolution -------------------------------------------------------------------------

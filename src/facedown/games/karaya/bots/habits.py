@@ -1,6 +1,7 @@
 """How each role behaves: likelihoods of what a seat does and leaves undone, by its card.
 
-Counted in rounds between `normal` bots with `python -m benchmarks.karaya --only habits`.
+Counted in rounds between `normal` bots, but kept less extreme than the counts, for players
+with other habits.
 """
 
 from __future__ import annotations
@@ -14,20 +15,20 @@ TRADED: Final = [0.08, 0.08, 0.55, 0.55, 0.08, 0.4, 0.08, 0.3]
 """Likelihood ratio, by role, of the holder trading the card away."""
 IDLE: Final = [0.5, 0.08, 0.12, 0.3, 0.08, 0.4, 0.08, 0.12]
 """Likelihood ratio, by role, of peeking or passing instead of using the power."""
-NOT_JOINED: Final = 0.15
-NOT_STOPPED: Final = 0.4
-NOT_BLOCKED: Final = 0.6
+NOT_JOINED: Final = 0.25
+NOT_STOPPED: Final = 0.15
+NOT_BLOCKED: Final = 0.3
 """Likelihood ratios: a Slave not joining a call, a Guard not stopping or not blocking."""
 SWAPS_WHEN_HIDING: Final = 0.75
 """Chance that a player who hides swaps cards; all partners are equally likely."""
 
-NOT_PROCLAIMED_FIRST: Final = [0.5, 0.9, 0.9, 0.9]
-NOT_PROCLAIMED: Final = [0.5, 0.85, 0.85, 0.85]
+NOT_PROCLAIMED_FIRST: Final = [0.5, 0.95, 0.95, 1.0]
+NOT_PROCLAIMED: Final = [0.3, 0.55, 0.75, 0.9]
 """Likelihood ratios of a Sultan not proclaiming in a window, by seats: before the first action of a
 round, later."""
-NOT_CALLED_FIRST: Final = [0.5, 0.5, 0.6, 0.6]
-NOT_CALLED: Final = [0.8, 0.8, 0.85, 0.85]
-NOT_CALLED_UNDER_CROWN: Final = [0.6, 0.6, 0.6, 0.6]
+NOT_CALLED_FIRST: Final = [0.55, 0.55, 0.5, 0.1]
+NOT_CALLED: Final = [0.6, 0.6, 0.3, 0.2]
+NOT_CALLED_UNDER_CROWN: Final = [0.65, 0.85, 0.6, 0.3]
 """The same for a Slave not calling: before the first action, later, while the Sultan is face up."""
 
 
