@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from benchmarks.karaya import contest_of
+from benchmarks.karaya import HABITS, contest_of
 
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
 from facedown.games.karaya.bots import LEVELS
 from facedown.games.karaya.bots.memory import Memory
+from facedown.games.karaya.bots.normal import NormalBot
 from facedown.games.karaya.bots.references import REFERENCES
 from facedown.games.karaya.bots.trust import FIRST_TRUST
 from facedown.games.karaya.cards import ASSASSIN, GUARD, NAMES, SLAVE, SULTAN
@@ -289,6 +290,34 @@ def test_a_driver_captures_a_face_up_slave_or_a_hidden_one() -> None:
     assert all(answer.startswith("capture") for answer in told.until("main").answers(0))
 
 
+def test_an_assassin_does_not_strike_beside_a_face_up_guard() -> None:
+    told = Told(arranged("^sultan slave slave assassin ^guard slave", "oracle", 3, crown=4))
+    assert not any(answer.startswith("assassinate") for answer in told.until("main").answers(3))
+
+
+def test_a_guard_detains_whoever_has_a_slot_to_lose() -> None:
+    """The crown's lap ends at 2, so only 1 still acts."""
+    cards = "guard assassin slave ^sultan ^guard slave assassin slave"
+    told = Told(arranged(cards, "oracle", 0, crown=2))
+    answers = {a for a in told.until("main").answers(0) if a.startswith("detain")}
+    assert answers == {"detain 1"}
+
+
+def test_nobody_calls_when_too_few_slaves_are_left() -> None:
+    told = Told(arranged("sultan +slave slave guard slave assassin", "oracle", 0))
+    told.until("main").play(0, {"do": "pass"})
+    assert told.table.decision == "declare"
+    assert told.answers(2) == {"pass"}
+
+
+def test_the_posterior_names_the_secrets() -> None:
+    told = Told(arranged("slave assassin ^sultan guard slave", "slave", crown=4)).quiet()
+    belief = NormalBot().posterior(told.observation(0))
+    assert belief.keys() == GAME.secrets(told.table, 0).keys()
+    for chances in belief.values():
+        assert sum(chances.values()) == pytest.approx(1.0, abs=0.02)
+
+
 # --- strength -------------------------------------------------------------------------------------
 
 
@@ -305,6 +334,18 @@ def test_a_level_gets_more_points_than_the_one_below(one: str, other: str, seats
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("reference", REFERENCES)
+@pytest.mark.parametrize("reference", ["forward", "lurker", "loner"])
 def test_normal_gets_more_points_than_every_reference(reference: str) -> None:
     assert contest_of("normal", reference, 8, 400).low > 1.0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("reference", HABITS)
+def test_no_single_habit_beats_normal(reference: str) -> None:
+    assert contest_of(reference, "normal", 8, 600).low < 1.0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("reference", ["silent", "liar"])
+def test_talking_pays(reference: str) -> None:
+    assert contest_of(reference, "normal", 8, 1200).high < 1.0

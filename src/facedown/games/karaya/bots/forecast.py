@@ -16,6 +16,7 @@ from facedown.games.karaya.cards import (
     SLAVE,
     SULTAN,
 )
+from facedown.games.karaya.endings import THREE
 
 ASSASSINATION_RATE: Final = 0.75
 """Chance that an Assassin who can kill the Sultan does."""
@@ -168,6 +169,12 @@ class Forecast:
         if self._near < 0.0:
             self._near = self.revolution_on_call({})
         return self._near
+
+    def revolution_possible(self) -> bool:
+        """Whether enough Slaves are left, as far as everybody knows."""
+        scene = self.scene
+        dead = sum(scene.role[s] == SLAVE for s in range(scene.seats) if not scene.alive[s])
+        return scene.rules.slaves - dead >= THREE
 
     def revolution_without(self, bound: int) -> float:
         """The same if the seat `bound` gets detained."""

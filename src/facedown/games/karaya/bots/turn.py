@@ -160,6 +160,8 @@ class Turn:
         scene = self.scene
         if scene.hidden and scene.rules.call_off_turn and self.actor == scene.me:
             return self.stay  # calling in the window after this slot costs no action
+        if not self.forecast.revolution_possible():
+            return 0.0
         return self.values.slave_turning_up()
 
     def capture(self, action: Action) -> float:

@@ -40,7 +40,7 @@ def declare(scene: Scene, forecast: Forecast) -> Action:
     """Proclaim, call, or pass."""
     if scene.may(PROCLAIM):
         return scene.do(PROCLAIM) if proclaims(scene, forecast) else scene.leave()
-    if not scene.may(CALL):
+    if not scene.may(CALL) or not forecast.revolution_possible():
         return scene.leave()
     thresholds = CALL_THRESHOLD if forecast.memory.acted else EARLY_CALL_THRESHOLD
     wanted = by_seats(thresholds, scene.seats)
