@@ -24,8 +24,8 @@ REACTION_RATE: Final = 0.85
 """Chance that a hidden Guard stops an Assassin, and that a hidden Slave joins a call."""
 BOUND_SLAVE_WEIGHT: Final = 0.1
 """Weight of a detained or captured Slave in a revolution; a free one has 1."""
-HIDDEN_SULTAN_LOG_ODDS: Final = 1.2
-"""Log-odds of the loyalists while the Sultan is hidden."""
+HIDDEN_SULTAN_LOG_ODDS: Final = [1.2, 1.2, 0.9, 0.2]
+"""By seats, log-odds of the loyalists while the Sultan is hidden: by how often they win."""
 ASSASSIN_LOG_ODDS: Final = 0.35
 """Log-odds that each Assassin in the round takes from them."""
 NO_ASSASSINS_LOG_ODDS: Final = 1.2
@@ -200,7 +200,7 @@ class Forecast:
         dead = sum(scene.role[s] == ASSASSIN for s in range(scene.seats) if not scene.alive[s])
         assassins = scene.rules.assassins
         score = (
-            HIDDEN_SULTAN_LOG_ODDS
+            by_seats(HIDDEN_SULTAN_LOG_ODDS, scene.seats)
             - ASSASSIN_LOG_ODDS * assassins
             + NO_ASSASSINS_LOG_ODDS * dead / assassins
         )

@@ -74,7 +74,7 @@ class Hearsay:
         if seat not in self.spoke:
             self.silences.append((seat, slot))
             if hidden:
-                self.suspicion.weigh(seat, SILENT)
+                self.suspicion.weigh(seat, self.trust.silence(seat))
 
     def weigh(self, speaker: int, likelihood: Sequence[float]) -> None:
         """Weigh the speaker's card by a claim. From a liar it counts as silence."""

@@ -64,6 +64,11 @@ class Trust:
         """The probability that this seat speaks, and not against what it knows."""
         return self.believed[seat] * (1.0 - self.mute[seat])
 
+    def silence(self, seat: int) -> list[float]:
+        """By role, the likelihood of letting a slot pass without a word."""
+        mute = self.mute[seat]
+        return [mute * MUTE_SILENCE + (1.0 - mute) * silent for silent in SILENT]
+
     def silent(self, seat: int, role: int) -> None:
         """The seat has let a slot pass in silence, with a card of this role."""
         mute = moved(self.mute[seat], MUTE_SILENCE / SILENT[role])
