@@ -11,9 +11,9 @@ from typing import Final
 from facedown.games.karaya.bots.by_seats import by_seats
 from facedown.games.karaya.cards import ROLES, SLAVE, SULTAN
 
-TRADED: Final = [0.08, 0.08, 0.55, 0.55, 0.08, 0.4, 0.08, 0.3]
+TRADED: Final = [0.04, 0.04, 0.6, 0.6, 0.04, 0.4, 0.04, 0.3]
 """Likelihood ratio, by role, of the holder trading the card away."""
-IDLE: Final = [0.5, 0.08, 0.12, 0.3, 0.08, 0.4, 0.08, 0.12]
+IDLE: Final = [0.5, 0.03, 0.08, 0.3, 0.03, 0.4, 0.03, 0.05]
 """Likelihood ratio, by role, of peeking or passing instead of using the power."""
 NOT_JOINED: Final = 0.25
 NOT_STOPPED: Final = 0.15
