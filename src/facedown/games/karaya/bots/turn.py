@@ -45,6 +45,8 @@ VERB_BIAS: Final = {
     "pass": -0.05, "hide": -0.05, "hide_centre": -0.05,
 }  # fmt: skip
 """Correction of prices by verb, from results of play."""
+FRIEND_LOSS: Final = 0.5
+"""Taken off the price of killing a face-up rebel, in points: there are better ways to turn up."""
 GRUDGE: Final = {"trade": 0.2, "hide": 0.2, "detain": 0.2, "assassinate": 0.1, "capture": 0.1}
 """Addition to the price of acting against a hidden player without standing, in points."""
 
@@ -153,7 +155,8 @@ class Turn:
             return self.public(-through * (row[SULTAN] + KILL_GAIN * row[GUARD]))
         others = min(1.0, forecast.side(REBELS) + KILL_GAIN * row[GUARD])
         after = row[SULTAN] + (1.0 - row[SULTAN]) * others
-        return through * (2.0 * after - KILL_GAIN * (row[ASSASSIN] + row[SLAVE]))
+        friend = FRIEND_LOSS if self.scene.side(action.target) == REBELS else 0.0
+        return through * (2.0 * after - KILL_GAIN * (row[ASSASSIN] + row[SLAVE])) - friend
 
     def call(self, action: Action) -> float:
         """Call for a revolution."""
