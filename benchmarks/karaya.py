@@ -1,7 +1,7 @@
 """Karaya's bots: points of each level, endings of rounds, thinking times.
 
-`python -m benchmarks.karaya` prints the tables of docs/benchmarks.md row by row; `--only contests`,
-`rounds` or `answers` selects one, `--games` shortens the run.
+`python -m benchmarks.karaya` prints the tables of docs/benchmarks.md row by row; `--only` selects
+one, `--games` shortens the run, `--seats` limits it to a number of seats.
 
 In a contest one seat has one level, all others another. Each deal is played once for each position
 of that seat, and is the unit of the confidence intervals, since results within a deal are
@@ -23,8 +23,10 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import facedown
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
+from facedown.engine.seats import has, seats_in, without
 from facedown.games.karaya.bots.normal import NormalBot
-from facedown.games.karaya.cards import LOYALISTS, NAMES, REBELS
+from facedown.games.karaya.cards import ASSASSIN, GUARD, LOYALISTS, NAMES, REBELS, SLAVE
+from facedown.games.karaya.endings import THREE
 from facedown.research.console import percent
 from facedown.research.match import Z95, contest, entrants, wilson
 
@@ -39,7 +41,9 @@ if TYPE_CHECKING:
 GAME = facedown.game("karaya")
 
 CONTESTS = [("easy", "random"), ("normal", "easy")]
-CONTESTS += [("normal", reference) for reference in GAME.references]
+CONTESTS += [("normal", reference) for reference in ("forward", "lurker", "loner")]
+HABITS = ("rusher", "herald", "silent", "liar")
+"""References that play like `normal` but for one habit: one of them among `normal` bots."""
 SEATS = (5, 8, 12)
 ROUNDS_OF = (5, 6, 7, 8, 9, 10, 11, 12)
 MOST_SEATS = 15
@@ -125,6 +129,138 @@ def contests(matches: int, jobs: int) -> Iterator[str]:
                 f"| {found.low:.2f} .. {found.high:.2f} "
                 f"| {'held' if found.low >= bar else 'MISSED'} (>= {bar}) |"
             )
+
+
+def habits(matches: int, jobs: int, sizes: Sequence[int]) -> Iterator[str]:
+    """The rows of the table of references that differ from `normal` in one habit."""
+    yield "| one among `normal` | seats | matches | points a round | of the others | times fair | 95 % interval |"  # noqa: E501
+    yield "|---|--:|--:|--:|--:|--:|---|"
+    for seats in sizes:
+        for one in HABITS:
+            found = contest_of(one, "normal", seats, matches, jobs)
+            yield (
+                f"| {one} | {seats} | {round(matches / seats) * seats} | {found.one:.3f} "
+                f"| {found.other:.3f} | {found.ratio:.3f} | {found.low:.3f} .. {found.high:.3f} |"
+            )
+
+
+class Counted(NamedTuple):
+    """How often each kind of act occurred in so many rounds."""
+
+    rounds: int
+    acts: Counter[str]
+
+
+def judged(table: KarayaTable, seat: int, action: Action) -> Iterator[str]:
+    """The kinds of act, silly ones and their occasions, that an action belongs to."""
+    up = table.up
+    if action.verb == "assassinate" and table.decision == "main":
+        yield "assassinations"
+        if _guarded(table, seat, action.target):
+            yield "beside a face-up Guard who can stop them"
+        if has(up, action.target) and table.roles[action.target] in (ASSASSIN, SLAVE):
+            yield "of a face-up rebel"
+    if action.verb == "detain" and table.decision == "main":
+        yield "detentions"
+        if not _has_slot(table, action.target):
+            yield "of whoever has no slot to lose"
+            if has(up, seat):
+                yield "of whoever has no slot to lose, by a Guard already face up"
+    if table.decision in ("declare", "join") and _wins_by_turning_up(table, seat):
+        yield "Slaves who could win by turning up"
+        if action.verb == "pass":
+            yield "and did not"
+    if action.verb == "call":
+        yield "calls"
+        dead = sum(table.roles[s] == SLAVE for s in seats_in(up & ~table.alive))
+        if table.rules.slaves - dead < THREE:
+            yield "with fewer than three Slaves alive"
+
+
+def _guarded(table: KarayaTable, assassin: int, target: int) -> bool:
+    near = without(table.neighbours(assassin) | table.neighbours(target), target)
+    return any(
+        table.roles[seat] == GUARD and not table.charmed(seat)
+        for seat in seats_in(near & table.up & table.alive & ~table.prison)
+    )
+
+
+def _has_slot(table: KarayaTable, seat: int) -> bool:
+    """Whether this seat acts before the crown, if there is one, completes its lap."""
+    if has(table.captured, seat):
+        return False
+    away = (seat - table.turn) % table.seats or table.seats
+    lap = (table.crown - table.turn) % table.seats or table.seats
+    return table.crown < 0 or away < lap
+
+
+def _wins_by_turning_up(table: KarayaTable, seat: int) -> bool:
+    if table.roles[seat] != SLAVE or not has(table.hidden() & ~table.prison, seat):
+        return False
+    circle = seats_in(table.alive)
+    size = len(circle)
+    free = [s == seat or table.free_slave(s) for s in circle]
+    return size >= THREE and any(
+        free[k] and free[(k + 1) % size] and free[(k + 2) % size] for k in range(size)
+    )
+
+
+def _count(seats: int, number: int) -> Counted:
+    """A match of normal bots, with its acts judged."""
+    dice = Random(f"{seats} normals, acts, match {number}")
+    table = cast("KarayaTable", GAME.table(seats, None, chance=FastChance(dice.getrandbits(64))))
+    acts: Counter[str] = Counter()
+    begun: set[int] = set()
+    bots = [Judged(table, acts, begun) for _ in range(seats)]
+    contest(table, bots, [FastChance(dice.getrandbits(64)) for _ in range(seats)])
+    acts[ENDED_EARLY] += len(table.results) - len(begun)
+    return Counted(len(table.results), acts)
+
+
+PROCLAIMED_EARLY = "Sultans who proclaim before the first action"
+ENDED_EARLY = "rounds that end before the first action"
+KINDS = (
+    "assassinations", "beside a face-up Guard who can stop them", "of a face-up rebel",
+    "detentions", "of whoever has no slot to lose",
+    "of whoever has no slot to lose, by a Guard already face up",
+    "Slaves who could win by turning up", "and did not",
+    "calls", "with fewer than three Slaves alive", PROCLAIMED_EARLY, ENDED_EARLY,
+)  # fmt: skip
+
+
+class Judged(NormalBot):
+    """A normal bot whose acts are judged by the real table. `begun`: rounds with an action."""
+
+    def __init__(self, table: KarayaTable, acts: Counter[str], begun: set[int]) -> None:
+        super().__init__()
+        self.table = table
+        self.acts = acts
+        self.begun = begun
+
+    def choose(self, observation: Observation) -> Action:
+        action = super().choose(observation)
+        self.acts.update(judged(self.table, observation.seat, action))
+        this = int(self.table.round)
+        if action.verb == "proclaim":
+            self.acts[PROCLAIMED_EARLY] += this not in self.begun
+        elif self.table.decision == "main":
+            self.begun.add(this)
+        return action
+
+
+def blunders(matches: int, jobs: int, sizes: Sequence[int]) -> Iterator[str]:
+    """The rows of the table of silly acts and of beginnings."""
+    yield f"| acts in matches of `normal` | {' | '.join(f'{seats} seats' for seats in sizes)} |"
+    yield "|---" + "|--:" * len(sizes) + "|"
+    found: list[Counted] = []
+    for seats in sizes:
+        with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+            parts = pool.map(partial(_count, seats), range(matches), chunksize=4)
+        acts = sum((part.acts for part in parts), Counter[str]())
+        found.append(Counted(sum(part.rounds for part in parts), acts))
+    yield f"| rounds | {' | '.join(str(each.rounds) for each in found)} |"
+    for kind in KINDS:
+        yield f"| {kind} | {' | '.join(str(each.acts[kind]) for each in found)} |"
 
 
 def rounds(matches: int, jobs: int) -> Iterator[str]:
@@ -253,16 +389,25 @@ def _answers(number: int, waits: list[float], thoughts: list[float]) -> None:
 def main() -> None:
     """Prints the selected tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--only", choices=["contests", "rounds", "answers"])
+    tables = ["contests", "habits", "blunders", "rounds", "answers"]
+    parser.add_argument("--only", choices=tables)
     parser.add_argument("--games", type=int, help="matches a line")
+    parser.add_argument("--seats", type=int, nargs="*", default=[*SEATS, MOST_SEATS])
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
-    if asked.only in (None, "contests"):
-        show(contests(asked.games or 2400, asked.jobs))
-    if asked.only in (None, "rounds"):
-        show(rounds(asked.games or 400, asked.jobs))
-    if asked.only in (None, "answers"):
-        show(answers(asked.games or 4))
+    for table in [asked.only] if asked.only else tables:
+        show(_table(table, asked))
+
+
+def _table(name: str, asked: argparse.Namespace) -> Iterator[str]:
+    games, jobs = asked.games, asked.jobs
+    if name == "contests":
+        return contests(games or 2400, jobs)
+    if name == "habits":
+        return habits(games or 2400, jobs, asked.seats)
+    if name == "blunders":
+        return blunders(games or 80, jobs, asked.seats)
+    return rounds(games or 400, jobs) if name == "rounds" else answers(games or 4)
 
 
 def show(lines: Iterator[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.bots.odds import at_least_one, logistic
+from facedown.games.karaya.bots.by_seats import by_seats
 from facedown.games.karaya.bots.memory import Memory
 from facedown.games.karaya.bots.scene import NOBODY, Scene
 from facedown.games.karaya.bots.suspicion import Row
@@ -15,15 +16,16 @@ from facedown.games.karaya.cards import (
     SLAVE,
     SULTAN,
 )
+from facedown.games.karaya.endings import THREE
 
 ASSASSINATION_RATE: Final = 0.75
 """Chance that an Assassin who can kill the Sultan does."""
 REACTION_RATE: Final = 0.85
-"""Chance that a Guard stops an Assassin, and that a hidden Slave joins a call."""
+"""Chance that a hidden Guard stops an Assassin, and that a hidden Slave joins a call."""
 BOUND_SLAVE_WEIGHT: Final = 0.1
 """Weight of a detained or captured Slave in a revolution; a free one has 1."""
-HIDDEN_SULTAN_LOG_ODDS: Final = 1.2
-"""Log-odds of the loyalists while the Sultan is hidden."""
+HIDDEN_SULTAN_LOG_ODDS: Final = [1.2, 1.2, 0.9, 0.2]
+"""By seats, log-odds of the loyalists while the Sultan is hidden: by how often they win."""
 ASSASSIN_LOG_ODDS: Final = 0.35
 """Log-odds that each Assassin in the round takes from them."""
 NO_ASSASSINS_LOG_ODDS: Final = 1.2
@@ -33,8 +35,8 @@ REVOLUTION_LOG_ODDS: Final = 1.2
 REVOLUTION_WITHIN_LAP: Final = 0.5
 """Chance that a revolution possible by a call is made before the crown completes its lap."""
 
-PROCLAIM_THRESHOLD: Final = 0.53
-"""Chance of success above which a Sultan proclaims."""
+PROCLAIM_THRESHOLD: Final = [0.47, 0.48, 0.36, 0.5]
+"""By seats, the estimated chance of success above which a Sultan proclaims."""
 KNOWN_SULTAN_DISCOUNT: Final = 0.12
 """Taken off `PROCLAIM_THRESHOLD` for each living player who has seen the Sultan's card."""
 
@@ -95,7 +97,8 @@ class Forecast:
         for seat in near:
             able = not scene.charmed[seat] and (not scene.prison[seat] or rules.detained_stops)
             if able and seat != scene.me:
-                guards.append(REACTION_RATE * self.holds(seat, GUARD))
+                rate = 1.0 if scene.up[seat] else REACTION_RATE
+                guards.append(rate * self.holds(seat, GUARD))
             elif able and scene.mine == GUARD:
                 return 1.0
         return at_least_one(guards)
@@ -109,13 +112,17 @@ class Forecast:
             return 0.0
         return armed * ASSASSINATION_RATE * (1.0 - self.stopped(seat, sultan))
 
-    def lap_succeeds(self, sultan: int, crown: int, spared: int = NOBODY) -> float:
-        """The probability that the Sultan's lap succeeds. `spared`: a seat kept from acting."""
+    def has_slot(self, seat: int) -> bool:
+        """Whether this seat gets a slot that a detention would take."""
+        return self.acts_before_end(seat) and not self.scene.captured[seat]
+
+    def lap_succeeds(self, sultan: int, crown: int, bound: int = NOBODY) -> float:
+        """The probability that the Sultan's lap succeeds. `bound`: a seat that gets detained."""
         found = 1.0
         for seat in self.seats_before(crown):
-            if seat != spared:
+            if seat != bound:
                 found *= 1.0 - self.danger(seat, sultan)
-        return found * (1.0 - REVOLUTION_WITHIN_LAP * self.revolution())
+        return found * (1.0 - REVOLUTION_WITHIN_LAP * self.revolution_without(bound))
 
     def safe_to_proclaim(self) -> bool:
         """Whether my lap as Sultan would succeed if it began now."""
@@ -123,7 +130,7 @@ class Forecast:
         known = sum(scene.alive[seat] for seat in self.memory.watchers[scene.me])
         return (
             self.lap_succeeds(scene.me, scene.active)
-            > PROCLAIM_THRESHOLD - KNOWN_SULTAN_DISCOUNT * known
+            > by_seats(PROCLAIM_THRESHOLD, scene.seats) - KNOWN_SULTAN_DISCOUNT * known
         )
 
     # --- the revolution -------------------------------------------------------------------------
@@ -163,6 +170,18 @@ class Forecast:
             self._near = self.revolution_on_call({})
         return self._near
 
+    def revolution_possible(self) -> bool:
+        """Whether enough Slaves are left, as far as everybody knows."""
+        scene = self.scene
+        dead = sum(scene.role[s] == SLAVE for s in range(scene.seats) if not scene.alive[s])
+        return scene.rules.slaves - dead >= THREE
+
+    def revolution_without(self, bound: int) -> float:
+        """The same if the seat `bound` gets detained."""
+        if bound == NOBODY:
+            return self.revolution()
+        return self.revolution_on_call({bound: BOUND_SLAVE_WEIGHT * self.holds(bound, SLAVE)})
+
     # --- the round ------------------------------------------------------------------------------
 
     @property
@@ -172,20 +191,20 @@ class Forecast:
             self._loyal = self.loyal_if()
         return self._loyal
 
-    def loyal_if(self, spared: int = NOBODY) -> float:
-        """The same if `spared` is kept from acting."""
+    def loyal_if(self, bound: int = NOBODY) -> float:
+        """The same if the seat `bound` gets detained."""
         sultan = self.sultan()
         if sultan != NOBODY and self.scene.crown != NOBODY:
-            return self.lap_succeeds(sultan, self.scene.crown, spared)
+            return self.lap_succeeds(sultan, self.scene.crown, bound)
         scene = self.scene
         dead = sum(scene.role[s] == ASSASSIN for s in range(scene.seats) if not scene.alive[s])
         assassins = scene.rules.assassins
         score = (
-            HIDDEN_SULTAN_LOG_ODDS
+            by_seats(HIDDEN_SULTAN_LOG_ODDS, scene.seats)
             - ASSASSIN_LOG_ODDS * assassins
             + NO_ASSASSINS_LOG_ODDS * dead / assassins
         )
-        return logistic(score - REVOLUTION_LOG_ODDS * self.revolution(), 1.0)
+        return logistic(score - REVOLUTION_LOG_ODDS * self.revolution_without(bound), 1.0)
 
     def side(self, side: int) -> float:
         """The probability that this side wins."""

@@ -1,8 +1,7 @@
 """A seat's memory of a round: who may hold which role, and who has seen which card.
 
 Only one's own card and cards that one was shown are certain. The rest is inferred from what players
-do: a card given away was not liked, a player who does not join a call is unlikely to be a Slave.
-Claims count by how often their speaker was caught in a lie.
+do (`habits`), leave undone, and say (`hearsay`).
 """
 
 from __future__ import annotations
@@ -13,36 +12,21 @@ from facedown.bots.events import Seen, handle
 from facedown.bots.memory import MemoryBase
 from facedown.engine.observation import Observation
 from facedown.engine.rules import shared_rules
-from facedown.games.karaya.bots.scene import NUMBER, Scene
+from facedown.games.karaya.bots.habits import Habits
+from facedown.games.karaya.bots.hearsay import Hearsay
+from facedown.games.karaya.bots.scene import NOBODY, NUMBER, Scene
 from facedown.games.karaya.bots.suspicion import Suspicion
+from facedown.games.karaya.bots.trust import Trust
 from facedown.games.karaya.cards import GUARD, NO_ROLE, ROLES, SLAVE, SULTAN
 from facedown.games.karaya.rules import KarayaRules
 
-TRADE_RATIO: Final = [0.3, 0.7, 1.5, 1.1, 0.8, 0.9, 0.8, 1.4]
-"""Likelihood ratio, by role, of the holder trading the card away."""
-DID_NOT_JOIN: Final = 0.15
-DID_NOT_STOP: Final = 0.4
-DID_NOT_BLOCK: Final = 0.6
-"""Likelihood ratios: a Slave not joining a call, a Guard not stopping or not blocking."""
-IDLE_RATIO: Final = [0.9, 0.5, 0.8, 0.9, 0.6, 0.8, 0.6, 0.8]
-"""Likelihood ratio, by role, of peeking or passing instead of using the power."""
-NO_PROCLAIM_RATIO: Final = 0.85
-"""Likelihood ratio of a Sultan not proclaiming for one slot."""
-SWAP_RATE: Final = 0.75
-"""Chance that a player who hides swaps cards; all partners are equally likely."""
-PRIOR_TRUE_CLAIMS: Final = 3.0
-PRIOR_FALSE_CLAIMS: Final = 2.0
-"""Prior counts of true and false claims per speaker."""
-CLAIM_RATIO: Final = 3.0
-"""Likelihood ratio of a claim by a speaker who never lies."""
-
 
 class Memory(MemoryBase):
-    """Reset in each round, except for the counts of true and false claims.
+    """Reset in each round, except for the trust in speakers.
 
     `watchers[place]`: the seats that have seen the card there. `mine`: one's own role. `acted`:
-    whether the active player has acted in this slot, or lost it. `kept`, `lied`: true and false
-    claims, by speaker.
+    whether anybody has acted in this round. `active`: whose slot it is, `slot`: its number,
+    `covered`: whether its seat chooses an action with its card face down, and so could speak.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -51,8 +35,8 @@ class Memory(MemoryBase):
         assert isinstance(players, list)
         self.seats = len(players)
         self.rules = shared_rules(KarayaRules, self.seats, observation.options)
-        self.kept = [PRIOR_TRUE_CLAIMS] * self.seats
-        self.lied = [PRIOR_FALSE_CLAIMS] * self.seats
+        self.habits = Habits(self.seats)
+        self.trust = Trust(self.seats)
         self.begin()
 
     def begin(self) -> None:
@@ -61,14 +45,15 @@ class Memory(MemoryBase):
         self.suspicion = Suspicion(self.rules)
         self.mine = NO_ROLE
         self.acted = False
+        self.active = NOBODY
+        self.slot = 0
+        self.covered = False
+        self.sultan_up = False
         self.alive = [True] * seats
         self.up = [False] * seats
         self.prison = [False] * seats
         self.watchers: list[set[int]] = [set() for _ in range(seats + 1)]
-        self.words: dict[int, tuple[int, int]] = {}
-        """Place -> the speaker and role of a claim about one's own card there."""
-        self.claims_made: set[tuple[object, ...]] = set()
-        """(speaker, verb, place, role) of each claim so far."""
+        self.hearsay = Hearsay(self.trust, self.suspicion)
         self.silent: list[int] = []
         """The seats that could still join a call."""
 
@@ -77,8 +62,23 @@ class Memory(MemoryBase):
         if self.silent and event["on"] not in JOINING:
             self.nobody_else_joins()
         if event["on"] in ACTS:
-            self.acted = True
+            self.acts(event["seat"], event["on"] != "lost_slot")
         handle(HANDLERS, self, event)
+
+    def acts(self, seat: int, could_speak: bool) -> None:
+        """Somebody acts, or loses the slot."""
+        if not self.acted:
+            self.nobody_declares(first=True)
+        self.acted = True
+        if could_speak and self.covered and seat == self.active != self.seat:
+            self.hearsay.quiet(seat, self.slot, hidden=not self.up[seat])
+
+    def nobody_declares(self, first: bool) -> None:
+        """A window to declare has closed: these did not use it."""
+        undeclared = self.habits.undeclared(first, self.sultan_up)
+        for seat in self.hidden():
+            if not self.prison[seat]:
+                self.suspicion.weigh(seat, undeclared)
 
     def look_at(self, scene: Scene) -> None:
         """Take over the cards and tokens of a view, for games that I see from the middle on."""
@@ -134,13 +134,16 @@ class Memory(MemoryBase):
         """Somebody did not use their power."""
         seat = event["seat"]
         if seat != self.seat and not self.up[seat]:
-            self.suspicion.weigh(seat, IDLE_RATIO)
+            self.suspicion.weigh(seat, self.habits.idle)
 
     def turn(self, event: Seen) -> None:
-        """A new slot: none of the hidden players proclaimed in the last one."""
-        self.acted = False
-        for seat in self.hidden():
-            self.doubt(seat, SULTAN, NO_PROCLAIM_RATIO)
+        """A new slot: none of the hidden players declared in the last one."""
+        if self.acted:
+            self.nobody_declares(first=False)
+        seat = event["seat"]
+        self.slot += 1 if self.active == NOBODY else (seat - self.active - 1) % self.seats + 1
+        self.active = seat
+        self.covered = not self.up[seat]
 
     def looked(self, event: Seen) -> None:
         """An Oracle looked at cards."""
@@ -167,12 +170,11 @@ class Memory(MemoryBase):
         watchers[place].add(seat)
         if place != self.rules.centre:
             watchers[seat].add(place)
-        self.words.pop(seat, None)
-        self.words.pop(place, None)
+        self.hearsay.moved(seat, place)
         if self.seat not in (seat, place):
-            self.suspicion.weigh(place, TRADE_RATIO)
+            self.suspicion.weigh(place, self.habits.traded)
             if knew:
-                self.suspicion.weigh(seat, [1.0 / factor for factor in TRADE_RATIO])
+                self.suspicion.weigh(seat, self.habits.wanted)
         if seat == self.seat or place == self.seat:
             self.own(event)
 
@@ -180,7 +182,8 @@ class Memory(MemoryBase):
         """Somebody hid, and may have swapped cards in secret."""
         seat = event["seat"]
         self.up[seat] = False
-        self.words.pop(seat, None)
+        self.sultan_up = self.sultan_up and self.suspicion.rows[seat][SULTAN] < 1.0
+        self.hearsay.moved(*range(self.seats))
         role = NO_ROLE if event.get("role") is None else NUMBER[event["role"]]
         places = [s for s in self.hidden() if s != seat and not self.prison[s]]
         if seat == self.seat:
@@ -191,7 +194,9 @@ class Memory(MemoryBase):
             self.own(event)
         else:
             places.append(self.rules.centre)
-            self.suspicion.maybe_swap(seat, dict.fromkeys(places, SWAP_RATE / (len(places) + 1)))
+            self.suspicion.maybe_swap(
+                seat, dict.fromkeys(places, self.habits.swaps_when_hiding / (len(places) + 1))
+            )
             if role != NO_ROLE:
                 self.own(event)
         if seat != self.seat:
@@ -215,10 +220,8 @@ class Memory(MemoryBase):
         seat, role = event["seat"], NUMBER[event["role"]]
         self.up[seat] = True
         self.suspicion.known(seat, role)
-        word = self.words.pop(seat, None)
-        if word is not None:
-            speaker, said = word
-            (self.kept if said == role else self.lied)[speaker] += 1.0
+        self.sultan_up = self.sultan_up or role == SULTAN
+        self.hearsay.turned_up(seat, role)
 
     def died(self, event: Seen) -> None:
         """A player died."""
@@ -230,6 +233,16 @@ class Memory(MemoryBase):
         self.suspicion.weigh(event["target"], [float(r != SLAVE) for r in range(ROLES)])
 
     # --- what was left undone -------------------------------------------------------------------
+
+    def declared(self, event: Seen) -> None:
+        """Somebody turns up without acting."""
+        if event["seat"] == self.active:
+            self.covered = False
+
+    def called(self, event: Seen) -> None:
+        """A Slave calls outside their slot."""
+        self.declared(event)
+        self.call(event)
 
     def call(self, event: Seen) -> None:
         """A Slave called: hidden players who are not detained may join."""
@@ -244,7 +257,7 @@ class Memory(MemoryBase):
         """Nobody else joined the call: they are less likely to be Slaves."""
         for seat in self.silent:
             if not self.up[seat]:
-                self.doubt(seat, SLAVE, DID_NOT_JOIN)
+                self.doubt(seat, SLAVE, self.habits.not_joined)
         self.silent = []
 
     def unstopped(self, event: Seen) -> None:
@@ -252,14 +265,14 @@ class Memory(MemoryBase):
         near = {*self.beside(event["seat"]), *self.beside(event["target"])}
         for seat in sorted(near - {event["seat"], event["target"], self.seat}):
             if not (self.up[seat] or self.prison[seat]):
-                self.doubt(seat, GUARD, DID_NOT_STOP)
+                self.doubt(seat, GUARD, self.habits.not_stopped)
 
     def detained(self, event: Seen) -> None:
         """A detention was not blocked: its target is less likely to be a Guard."""
         target = event["target"]
         self.prison[target] = True
         if not self.up[target] and target != self.seat:
-            self.doubt(target, GUARD, DID_NOT_BLOCK)
+            self.doubt(target, GUARD, self.habits.not_blocked)
 
     def lost_slot(self, event: Seen) -> None:
         """A detained player got free."""
@@ -272,22 +285,12 @@ class Memory(MemoryBase):
     # --- talk -----------------------------------------------------------------------------------
 
     def said(self, event: Seen) -> None:
-        """A claim. Repetitions don't count."""
-        speaker, role = event["seat"], NUMBER[event["role"]]
-        about = event["target"] if event["claim"] == "is" else speaker
-        claim = (speaker, event["claim"], about, role)
-        if claim in self.claims_made:
-            return
-        self.claims_made.add(claim)
-        if speaker == self.seat or about == self.seat or self.up[about]:
-            return
-        trust = self.kept[speaker] / (self.kept[speaker] + self.lied[speaker])
-        factor = CLAIM_RATIO ** (2.0 * trust - 1.0)
-        if event["claim"] == "not":
-            factor = 1.0 / factor
-        elif event["claim"] == "am":
-            self.words[about] = (speaker, role)
-        self.doubt(about, role, factor)
+        """A claim."""
+        self.hearsay.said(event, self.slot, self.seat, self.up)
+
+    def round_over(self, event: Seen) -> None:
+        """All cards are shown."""
+        self.hearsay.round_over(event)
 
 
 JOINING: Final = ("joined", "revealed", "called", "crowned", "said")
@@ -305,10 +308,13 @@ HANDLERS: Final = {
     "revealed": Memory.revealed,
     "died": Memory.died,
     "not_slave": Memory.not_slave,
-    "called": Memory.call,
+    "called": Memory.called,
+    "proclaimed": Memory.declared,
+    "joined": Memory.declared,
     "used": Memory.used,
     "unstopped": Memory.unstopped,
     "detained": Memory.detained,
     "lost_slot": Memory.lost_slot,
     "said": Memory.said,
+    "round_over": Memory.round_over,
 }

@@ -10,15 +10,16 @@ from mypy_extensions import mypyc_attr
 from facedown.bots.memory import remember
 from facedown.bots.player import Player
 from facedown.engine.action import Action
+from facedown.engine.bot import Posterior
 from facedown.engine.observation import Observation
 from facedown.games.karaya.actions import PREDICT
 from facedown.games.karaya.bots import windows
 from facedown.games.karaya.bots.forecast import Forecast
 from facedown.games.karaya.bots.memory import Memory
 from facedown.games.karaya.bots.scene import Scene
-from facedown.games.karaya.bots.talk import CLAIM_RATE, claim_in
+from facedown.games.karaya.bots.talk import claim_in
 from facedown.games.karaya.bots.turn import Turn
-from facedown.games.karaya.cards import LOYALISTS, REBELS
+from facedown.games.karaya.cards import LOYALISTS, NAMES, REBELS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,10 +40,19 @@ class NormalBot(Player[Memory, Forecast]):
 
     def speak(self, observation: Observation) -> Action | None:
         """A claim in one's own slot, or None."""
-        scene = Scene(observation)
-        if scene.step != "main" or not scene.happens(CLAIM_RATE):
-            return None
-        return claim_in(self.scene(observation))
+        return claim_in(self.scene(observation)) if Scene(observation).step == "main" else None
+
+    def posterior(self, observation: Observation) -> Posterior:
+        """The probabilities of the roles of each other face-down seat and of the centre card."""
+        if Scene(observation).step == "ready":
+            return {}
+        forecast = self.scene(observation)
+        places = {f"seat {seat}": seat for seat in forecast.memory.hidden()}
+        places["centre"] = forecast.memory.rules.centre
+        return {
+            name: {NAMES[role]: chance for role, chance in enumerate(forecast.chances[place])}
+            for name, place in places.items()
+        }
 
 
 def predict(scene: Scene, forecast: Forecast) -> Action:

@@ -9,12 +9,15 @@ from mypy_extensions import mypyc_attr
 
 from facedown.bots.level import Level
 from facedown.bots.references import Stubborn
+from facedown.bots.sampling import choice
 from facedown.engine.action import Action
 from facedown.engine.bot import Bot
 from facedown.engine.observation import Observation
+from facedown.games.karaya.actions import CLAIM_AM, CLAIMS
 from facedown.games.karaya.bots.easy import EasyBot
+from facedown.games.karaya.bots.normal import NormalBot
 from facedown.games.karaya.bots.scene import Scene
-from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN, side_of
+from facedown.games.karaya.cards import ASSASSIN, GUARD, LOYALISTS, REBELS, SLAVE, SULTAN, side_of
 
 SPEAKS_UP: Final = ("stop", "block", "join", "proclaim", "call")
 POWERS: Final = (
@@ -79,10 +82,54 @@ class Lurker(Level):
         return len(scene.public(SLAVE)) >= MIN_OPEN_SLAVES and side != REBELS
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Eager(NormalBot):
+    """Plays like `normal`, but declares in certain ways at the first chance."""
+
+    def __init__(self, verbs: Sequence[str]) -> None:
+        super().__init__()
+        self.verbs = verbs
+
+    def choose(self, observation: Observation) -> Action:
+        """The declaration if it is legal, otherwise the choice of `normal`."""
+        for action in observation.choices:
+            if action.verb in self.verbs:
+                return action
+        return super().choose(observation)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Silent(NormalBot):
+    """Plays like `normal`, but never speaks."""
+
+    def speak(self, observation: Observation) -> Action | None:
+        """Nothing."""
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Liar(NormalBot):
+    """Plays like `normal`, but says something false of its card in each slot."""
+
+    def speak(self, observation: Observation) -> Action | None:
+        """That the card is another one, in the slots in which `normal` may speak."""
+        scene = Scene(observation)
+        if scene.step != "main" or not scene.hidden:
+            return None
+        return CLAIMS[CLAIM_AM + choice(scene.rng, [r for r in LIES if r != scene.mine])]
+
+
+LIES: Final = (GUARD, SLAVE, SULTAN, ASSASSIN)
+"""The roles that `Liar` claims."""
+
 REFERENCES: dict[str, Callable[[], Bot]] = {
     "forward": Forward,
     "lurker": Lurker,
-    "herald": lambda: Stubborn(EasyBot(), always=("proclaim", "call", "join")),
     "loner": lambda: Stubborn(EasyBot(), never=("trade", "trade_centre", "hide", "hide_centre")),
+    "herald": lambda: Eager(("proclaim", "call", "join")),
+    "rusher": lambda: Eager(("call", "join")),
+    "silent": Silent,
+    "liar": Liar,
 }
-"""`herald` declares and joins whenever it can; `loner` keeps its first card."""
+"""`loner` keeps its first card. `herald` turns up as Sultan or Slave at the first chance, `rusher`
+only as a Slave."""

@@ -1,75 +1,47 @@
-"""Choice of claims: what helps the side of one's card, true or not (§1.8)."""
+"""Choice of claims: cards of others that one has seen, or a word about one's own (§1.8)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.sampling import drawn
 from facedown.engine.action import Action
-from facedown.games.karaya.actions import CLAIM_AM, CLAIM_IS, CLAIM_NOT, CLAIMS
+from facedown.games.karaya.actions import CLAIM_IS, CLAIMS
 from facedown.games.karaya.bots.forecast import Forecast
-from facedown.games.karaya.cards import (
-    ASSASSIN,
-    BELLY_DANCER,
-    GRAND_VIZIER,
-    GUARD,
-    LOYALISTS,
-    NO_SIDE,
-    ORACLE,
-    REBELS,
-    ROLES,
-    SLAVE,
-    SLAVE_DRIVER,
-    SULTAN,
-    side_of,
-)
+from facedown.games.karaya.bots.speech import POINTED_OUT, SAYS, SILENT
+from facedown.games.karaya.cards import NO_SIDE, ROLES, side_of
 
-CLAIM_RATE: Final = 0.7
-"""Chance to make a claim in one's own slot, if there is one to make."""
-MAX_CLAIMS: Final = 2
-"""Maximum claims per round."""
 CERTAIN: Final = 0.99
 """Probability from which a card of another seat is claimed: only cards that were seen."""
 
-ABOUT_OTHERS: Final = {LOYALISTS: ASSASSIN, REBELS: SULTAN}
-"""By one's own side, the role to point out: Assassins get detained, Sultans get killed."""
-
-ABOUT_ME: Final[dict[int, tuple[int, ...]]] = {
-    SULTAN: (CLAIM_AM + GUARD, CLAIM_AM + SLAVE, CLAIM_NOT + SULTAN),
-    GUARD: (CLAIM_AM + GUARD, CLAIM_NOT + SULTAN, CLAIM_AM + SLAVE),
-    ASSASSIN: (CLAIM_AM + GUARD, CLAIM_AM + SLAVE, CLAIM_NOT + ASSASSIN),
-    SLAVE: (CLAIM_AM + SLAVE, CLAIM_NOT + SULTAN, CLAIM_AM + GUARD),
-    SLAVE_DRIVER: (CLAIM_AM + SLAVE, CLAIM_AM + GUARD),
-    BELLY_DANCER: (CLAIM_AM + GUARD, CLAIM_NOT + ASSASSIN),
-    GRAND_VIZIER: (CLAIM_NOT + SULTAN, CLAIM_NOT + ASSASSIN),
-    ORACLE: (CLAIM_NOT + SULTAN, CLAIM_NOT + ASSASSIN),
-}
-"""By one's own role, the claims about it. Sultans and Assassins pose as harmless roles; Slaves
-look for other Slaves."""
-
 
 def claim_in(forecast: Forecast) -> Action | None:
-    """A claim not yet made in this round, or None."""
-    scene = forecast.scene
-    made = forecast.memory.claims_made
-    if sum(claim[0] == scene.me for claim in made) >= MAX_CLAIMS:
-        return None
-    found = [claim for claim in useful_claims(forecast) if _claim_key(scene.me, claim) not in made]
-    return CLAIMS[found[scene.rng.roll(len(found))]] if found else None
+    """The claim to make in one's own slot, or None."""
+    found = pointing_out(forecast)
+    if found is None:
+        found = about_mine(forecast)
+    return None if found is None else CLAIMS[found]
 
 
-def useful_claims(forecast: Forecast) -> list[int]:
-    """Claims about others; if there are none, about oneself."""
-    scene = forecast.scene
+def pointing_out(forecast: Forecast) -> int | None:
+    """A seat with a card that my side should know of, and that I have not named yet."""
+    scene, made = forecast.scene, forecast.memory.hearsay.made
     side = side_of(scene.mine, not scene.hidden, scene.token[scene.me])
-    claims: list[int] = []
-    if side != NO_SIDE:
-        role = ABOUT_OTHERS[side]
-        seats = [s for s in forecast.memory.hidden() if forecast.holds(s, role) > CERTAIN]
-        claims = [CLAIM_IS + ROLES * seat + role for seat in seats]
-    return claims or (list(ABOUT_ME[scene.mine]) if scene.hidden else [])
+    if side == NO_SIDE:
+        return None
+    for role in POINTED_OUT[side]:
+        for seat in forecast.memory.hidden():
+            claim = CLAIM_IS + ROLES * seat + role
+            if forecast.holds(seat, role) > CERTAIN and (scene.me, claim) not in made:
+                return claim
+    return None
 
 
-def _claim_key(speaker: int, claim: int) -> tuple[object, ...]:
-    """The claim in the form of `Memory.claims_made`."""
-    said = CLAIMS[claim]
-    return speaker, said.verb, said.args.get("target", speaker), claim % ROLES
+def about_mine(forecast: Forecast) -> int | None:
+    """A word about my face-down card, unless I have said one since I have it."""
+    scene = forecast.scene
+    if not scene.hidden or scene.me in forecast.memory.hearsay.own:
+        return None
+    says = SAYS[scene.mine]
+    place = drawn(scene.rng, [*says.values(), SILENT[scene.mine]])
+    return None if place == len(says) else [*says][place]

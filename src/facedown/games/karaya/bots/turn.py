@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from facedown.bots.odds import expected
-from facedown.bots.sampling import uniform
+from facedown.bots.sampling import shaken_best
 from facedown.engine.action import Action
 from facedown.games.karaya.actions import PROCLAIM
 from facedown.games.karaya.bots.card_values import CardValues
@@ -30,6 +30,8 @@ DETAINED_REBEL_GAIN: Final = 0.18
 """Change in the loyalists' chance from detaining a rebel, apart from the crown's lap."""
 CAPTURED_SLAVE_GAIN: Final = 0.15
 """Change in the loyalists' chance from a captured Slave."""
+IDLE_DETENTION_LOSS: Final = 0.1
+"""Taken off the price of detaining whoever has no slot to lose, in points."""
 KILL_GAIN: Final = 0.2
 """Change in the killer's chance from a killed enemy other than the Sultan."""
 TIE_BREAKER: Final = 0.02
@@ -43,6 +45,10 @@ VERB_BIAS: Final = {
     "pass": -0.05, "hide": -0.05, "hide_centre": -0.05,
 }  # fmt: skip
 """Correction of prices by verb, from results of play."""
+FRIEND_LOSS: Final = 0.5
+"""Taken off the price of killing a face-up rebel, in points: there are better ways to turn up."""
+GRUDGE: Final = {"trade": 0.2, "hide": 0.2, "detain": 0.2, "assassinate": 0.1, "capture": 0.1}
+"""Addition to the price of acting against a hidden player without standing, in points."""
 
 
 class Turn:
@@ -64,18 +70,21 @@ class Turn:
         scene = self.scene
         if scene.may(PROCLAIM) and self.forecast.safe_to_proclaim():
             return scene.do(PROCLAIM)
-        rng = scene.rng
-        best, found = -1e9, scene.choices[0]
-        for action in scene.choices:
-            if action.id != PROCLAIM:
-                price = self.price(action) + NOISE * uniform(rng)
-                if price > best:
-                    best, found = price, action
-        return found
+        choices = [action for action in scene.choices if action.id != PROCLAIM]
+        prices = [self.price(action) for action in choices]
+        return choices[shaken_best(scene.rng, prices, NOISE)]
 
     def price(self, action: Action) -> float:
         """The expected points of an action."""
-        return PRICES[action.verb](self, action) + VERB_BIAS.get(action.verb, 0.0)
+        price = PRICES[action.verb](self, action) + VERB_BIAS.get(action.verb, 0.0)
+        return price + self.grudge(action)
+
+    def grudge(self, action: Action) -> float:
+        """A preference for acting against hidden players who don't talk, or lie."""
+        grudge = GRUDGE.get(action.verb, 0.0)
+        if grudge == 0.0 or self.scene.up[action.target]:
+            return 0.0
+        return grudge * (1.0 - self.forecast.memory.trust.standing(action.target))
 
     @property
     def stay(self) -> float:
@@ -119,10 +128,8 @@ class Turn:
             return loyal if self.scene.side(self.scene.me) == LOYALISTS else 1.0 - loyal
         return 2.0 * (1.0 - loyal if self.role in REBELLIOUS else loyal)
 
-    def spared(self, target: int) -> float:
-        """The change in the loyalists' chance, after a proclamation, if this seat can't act."""
-        if self.forecast.sultan() == NOBODY:
-            return 0.0
+    def bound(self, target: int) -> float:
+        """The change in the loyalists' chance if this seat is detained or dies."""
         return self.forecast.loyal_if(target) - self.forecast.loyal
 
     def execute(self, action: Action) -> float:
@@ -130,13 +137,15 @@ class Turn:
         scene, target = self.scene, action.target
         if scene.hidden:
             return 2.0 * self.forecast.lap_succeeds(scene.me, scene.active, target) + KILL_GAIN
-        return self.public(self.spared(target) + KILL_GAIN)
+        return self.public(self.bound(target) + KILL_GAIN)
 
     def detain(self, action: Action) -> float:
-        """Keep a likely enemy from acting."""
+        """Keep a likely enemy from acting. Without a slot to lose, only a Slave is hindered."""
         row = self.forecast.chances[action.target]
         enemy = row[ASSASSIN] + row[SLAVE] - row[GUARD] - row[SULTAN]
-        return self.public(DETAINED_REBEL_GAIN * enemy + self.spared(action.target))
+        if not self.forecast.has_slot(action.target):
+            return self.public(self.bound(action.target)) - IDLE_DETENTION_LOSS
+        return self.public(DETAINED_REBEL_GAIN * enemy + self.bound(action.target))
 
     def assassinate(self, action: Action) -> float:
         """Two points if the target is the Sultan. An Assassin who is stopped dies."""
@@ -146,13 +155,16 @@ class Turn:
             return self.public(-through * (row[SULTAN] + KILL_GAIN * row[GUARD]))
         others = min(1.0, forecast.side(REBELS) + KILL_GAIN * row[GUARD])
         after = row[SULTAN] + (1.0 - row[SULTAN]) * others
-        return through * (2.0 * after - KILL_GAIN * (row[ASSASSIN] + row[SLAVE]))
+        friend = FRIEND_LOSS if self.scene.side(action.target) == REBELS else 0.0
+        return through * (2.0 * after - KILL_GAIN * (row[ASSASSIN] + row[SLAVE])) - friend
 
     def call(self, action: Action) -> float:
         """Call for a revolution."""
         scene = self.scene
         if scene.hidden and scene.rules.call_off_turn and self.actor == scene.me:
             return self.stay  # calling in the window after this slot costs no action
+        if not self.forecast.revolution_possible():
+            return 0.0
         return self.values.slave_turning_up()
 
     def capture(self, action: Action) -> float:

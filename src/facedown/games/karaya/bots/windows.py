@@ -7,22 +7,31 @@ from typing import Final
 from facedown.bots.odds import logistic
 from facedown.engine.action import Action
 from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, STOP
+from facedown.games.karaya.bots.by_seats import by_seats
 from facedown.games.karaya.bots.card_values import CardValues
 from facedown.games.karaya.bots.forecast import Forecast
 from facedown.games.karaya.bots.scene import NOBODY, Scene
 from facedown.games.karaya.cards import GUARD, LOYALISTS, SLAVE, SULTAN
-from facedown.games.karaya.endings import THREE
 
 CERTAIN_REVOLUTION: Final = 0.8
 """Chance of a revolution above which a Slave always turns up."""
-CALL_THRESHOLD: Final = 0.15
-"""Gain in points at which a Slave calls half of the time."""
-JOIN_THRESHOLD: Final = 0.08
-"""Gain in points at which a Slave joins a call half of the time."""
-EXTRA_SLAVE_THRESHOLD: Final = 0.12
-"""Added to `CALL_THRESHOLD` for each Slave in the round beyond three, who may call instead."""
+EARLY_CALL_THRESHOLD: Final = [0.1, 0.15, 0.145, -0.8]
+CALL_THRESHOLD: Final = [0.05, 0.1, -0.2, -0.8]
+JOIN_THRESHOLD: Final = [-0.05, -0.05, -0.2, -0.8]
+"""By seats, the estimated gain in points at which a Slave turns up half of the time: by a call
+before the first action of a round, by a later one, by joining a call.
+
+Tuned so that, among such bots, neither answer to a random one of these windows brings more points
+than the other.
+"""
 THRESHOLD_SCALE: Final = 0.06
 """Scale of the logistic around these thresholds, in points."""
+EARLY_PROCLAIM_RATE: Final = [0.4, 0.1, 0.05, 0.0]
+"""By seats, the chance that a Sultan who is safe enough proclaims before the first action.
+
+Whoever acts first cannot act against a Sultan that they do not know, but they may take the card by
+chance: at five seats, among such bots, both bring the same.
+"""
 HOPELESS_CHANCE: Final = 0.3
 """Chance of the loyalists below which a hidden Guard does not turn up."""
 
@@ -30,11 +39,19 @@ HOPELESS_CHANCE: Final = 0.3
 def declare(scene: Scene, forecast: Forecast) -> Action:
     """Proclaim, call, or pass."""
     if scene.may(PROCLAIM):
-        return scene.do(PROCLAIM) if forecast.safe_to_proclaim() else scene.leave()
-    if not scene.may(CALL):
+        return scene.do(PROCLAIM) if proclaims(scene, forecast) else scene.leave()
+    if not scene.may(CALL) or not forecast.revolution_possible():
         return scene.leave()
-    wanted = CALL_THRESHOLD + EXTRA_SLAVE_THRESHOLD * (scene.rules.slaves - THREE)
+    thresholds = CALL_THRESHOLD if forecast.memory.acted else EARLY_CALL_THRESHOLD
+    wanted = by_seats(thresholds, scene.seats)
     return scene.do(CALL) if turns_up(forecast, wanted) else scene.leave()
+
+
+def proclaims(scene: Scene, forecast: Forecast) -> bool:
+    """Whether a Sultan proclaims in this window."""
+    if not forecast.safe_to_proclaim():
+        return False
+    return forecast.memory.acted or scene.happens(by_seats(EARLY_PROCLAIM_RATE, scene.seats))
 
 
 def turns_up(forecast: Forecast, wanted: float) -> bool:
@@ -51,7 +68,8 @@ def join(scene: Scene, forecast: Forecast) -> Action:
     """Join a call, or pass."""
     if not scene.may(JOIN):
         return scene.leave()
-    return scene.do(JOIN) if turns_up(forecast, JOIN_THRESHOLD) else scene.leave()
+    wanted = by_seats(JOIN_THRESHOLD, scene.seats)
+    return scene.do(JOIN) if turns_up(forecast, wanted) else scene.leave()
 
 
 def stop(scene: Scene, forecast: Forecast) -> Action:
