@@ -12,7 +12,7 @@ async def test_games_say_what_can_be_chosen(visitor: Person) -> None:
     coup = next(game for game in games if game["name"] == "coup")
     assert (coup["name"], coup["min_seats"], coup["max_seats"]) == ("coup", 2, 6)
     assert coup["default_preset"] in coup["presets"]
-    assert coup["levels"] == ["random", "easy", "normal"]
+    assert coup["levels"] == ["random", "easy", "normal", "hard"]
     starter = next(option for option in coup["options"] if option["name"] == "starter")
     assert starter == {
         "name": "starter",
