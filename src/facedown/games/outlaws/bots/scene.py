@@ -53,8 +53,8 @@ class Scene(SceneBase):
     """
 
     __slots__ = (
-        "arranged", "bullets", "chances", "coming", "conditional", "cuffs", "dealt", "facing", "fixed", "foes",
-        "left", "line", "open", "own", "patience", "public", "rules", "saloon", "side", "slot",
+        "arranged", "bullets", "chances", "coming", "conditional", "cuffs", "dealt", "facing",
+        "fixed", "foes", "left", "line", "open", "own", "patience", "public", "rules", "saloon", "side", "slot",
         "streets", "sudden", "tokens", "unseen", "votes",
     )  # fmt: skip
 
@@ -151,6 +151,16 @@ class Scene(SceneBase):
     def ahead(self) -> int:
         """Vote lead over the best opponent; 0 or less if not leading."""
         return self.votes[self.me] - max([self.votes[foe] for foe in self.foes], default=0)
+
+    @property
+    def missing(self) -> int:
+        """The votes that the player lacks to tie with an opponent who leads everybody; 0 if no
+        opponent does, or one's partner has as many."""
+        top = max([self.votes[foe] for foe in self.foes], default=0)
+        leaders = [foe for foe in self.foes if self.votes[foe] == top]
+        sides = {self.rules.side(foe) for foe in leaders}
+        mate = max([self.votes[seat] for seat in self.rules.seats_of(self.side)])
+        return top - self.votes[self.me] if len(sides) == 1 and mate < top else 0
 
     @property
     def over(self) -> bool:

@@ -43,14 +43,30 @@ BEHIND_IN_VOTES_FACTOR: Final = 0.25
 FURTHER_WEAPON_VALUE: Final = 0.12
 FIRST_WEAPON_VALUE: Final = 0.2
 """Value of a bullet or handcuffs: to a player who holds some; to one who holds none."""
-ONE_OF_SEVERAL_VALUE: Final = 0.5
-"""Value of eliminating one of several opponents."""
 
 
-def share(scene: Scene) -> float:
-    """Value of eliminating one opponent. Full with teams: their tokens are lost too, and a player
-    left without a partner seldom survives."""
-    return 1.0 if len(scene.foes) <= 1 or scene.rules.teams else ONE_OF_SEVERAL_VALUE
+AT_ELECTION = [[0.3, 0.6, 1.0] for _ in range(4)]
+
+
+def mode_of(scene: Scene) -> int:
+    """Index of the tables by mode: by the number of opponents up to three, then teams."""
+    return 3 if scene.rules.teams else max(0, min(2, len(scene.foes) - 1))
+
+
+SHOT_SHARE = [1.0, 0.3, 0.2, 0.7]
+ARREST_SHARE = [1.0, 0.3, 0.2, 0.35]
+LEADER_SHARE = 0.5
+
+
+def share(scene: Scene, shares: list[float], side: int) -> float:
+    """Value of eliminating an opponent of this side by shooting or by arresting."""
+    if len(scene.foes) <= 1:
+        return 1.0
+    worth = shares[mode_of(scene)]
+    if scene.missing > 0 and not scene.rules.teams:
+        leads = any(scene.votes[foe] > scene.votes[scene.me] for foe in scene.rules.seats_of(side))
+        return max(worth, LEADER_SHARE) if leads and scene.where(ELECTION) else worth
+    return worth
 
 
 def shot(scene: Scene, line: list[int], place: int) -> float:
@@ -65,14 +81,16 @@ def shot(scene: Scene, line: list[int], place: int) -> float:
         guard = unseen
     if _at(line, place + scene.helps_at) == PREACHER:
         guard = 0.0
-    gain = (1.0 - guard) * share(scene) - guard * scene.patience
+    gain = (1.0 - guard) * share(scene, SHOT_SHARE, facing[0]) - guard * scene.patience
     return hit * gain - spent(scene, BULLET_WORTH)
 
 
 def arrest(scene: Scene, facing: tuple[int, int]) -> float:
     """Expected value of an arrest at (side, place)."""
     hit = scene.sum(HITMEN, facing)
-    return hit * (1.0 - scene.absolved(facing)) * share(scene) - spent(scene, CUFFS_WORTH)
+    return hit * (1.0 - scene.absolved(facing)) * share(scene, ARREST_SHARE, facing[0]) - spent(
+        scene, CUFFS_WORTH
+    )
 
 
 def spent(scene: Scene, worth: float) -> float:
@@ -97,7 +115,7 @@ def potential(scene: Scene, line: list[int]) -> float:
                     best = max(best, arrest(scene, scene.facing[place + step]))
     for place in mine(scene, line, GOVERNORS):
         if scene.tokens[scene.slot[place]] == ELECTION:
-            best = max(best, 1.0 if scene.ahead > 0 else 0.3 if scene.ahead == 0 else 0.1)
+            best = max(best, AT_ELECTION[mode_of(scene)][max(0, min(2, scene.ahead + 1))])
     return best + at_hand(scene, line)
 
 

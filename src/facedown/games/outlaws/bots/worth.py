@@ -35,11 +35,14 @@ from facedown.games.outlaws.actions import (
 )
 from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, SHERIFFS, Scene
 from facedown.games.outlaws.bots.standing import (
+    ARREST_SHARE,
+    SHOT_SHARE,
     arms,
     arrest,
     danger,
     handled,
     mine,
+    mode_of,
     potential,
     share,
     shot,
@@ -70,7 +73,7 @@ READY_NOW = [0.8, 0.8, 0.8, 0.8]
 LOOKS = [[0.2, 0.6, 0.9] for _ in range(4)]
 BRING = [0.35, 0.35, 0.35, 0.35]
 SEEN_TOO = [0.3, 0.3, 0.3, 0.3]
-DENIAL = [0.4, 0.4, 0.4, 0.4]
+DENIAL = [0.8, 0.6, 0.6, 0.8]
 """Value of keeping a leading opponent from the election."""
 IMPORTANCE: Final[list[float]] = [9.0, 0.06, 0.08, 0.05, 0.01, 0.02, 0.05, 0.02, 0.03, 0.02]
 """By kind of character: the value of having it on the street."""
@@ -84,20 +87,15 @@ def importance(card: int) -> float:
     return IMPORTANCE[kind_of(card)]
 
 
-def mode_of(scene: Scene) -> int:
-    """Index of the tables above."""
-    return 3 if scene.rules.teams else max(0, min(2, len(scene.foes) - 1))
-
-
 class Judge:
     """Evaluates the actions of one decision.
 
     `before`: the danger now. `now`: the potential now. `election`: slots known to hold an election.
-    `soon`: whether another action follows this turn. `threatened`: whether an election is public
-    and an opponent leads.
+    `soon`: whether another action follows this turn. `missing`: if an election is public, how many
+    votes the player lacks to keep a leading opponent from it.
     """
 
-    __slots__ = ("before", "election", "now", "scene", "seen", "soon", "threatened")
+    __slots__ = ("before", "election", "missing", "now", "scene", "seen", "soon")
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -106,11 +104,7 @@ class Judge:
         self.before = danger(scene, scene.line, self.seen)
         self.now = potential(scene, scene.line)
         self.election = scene.where(ELECTION)
-        self.threatened = (
-            bool(self.election)
-            and scene.ahead < 0
-            and any(scene.public[slot] for slot in self.election)
-        )
+        self.missing = scene.missing if any(scene.public[slot] for slot in self.election) else 0
 
     def worth(self, action: Action) -> float:
         """Value of an action of a turn."""
@@ -210,7 +204,7 @@ class Judge:
         mode = mode_of(scene)
         lead = scene.ahead
         gain = VOTE_WORTH[mode] + LEAD[mode][min(4, max(0, lead + 2))]
-        if self.threatened and -scene.left <= lead:
+        if 0 < self.missing <= scene.left:
             gain += DENIAL[mode]
         if lead == 0 and self.election:
             governors = mine(scene, scene.line, GOVERNORS)
@@ -249,15 +243,18 @@ class Judge:
         at = PLACE[action] if verb == ROB else AT[action]
         facing = scene.facing[at]
         governor, hitman = scene.sum(GOVERNORS, facing), scene.sum(HITMEN, facing)
-        gain = governor * (1.0 - governor) * self.use(at, HITMEN, scene.bullets)
-        gain += hitman * (1.0 - hitman) * self.use(at, SHERIFFS, scene.cuffs)
+        side = facing[0]
+        shoots, arrests = share(scene, SHOT_SHARE, side), share(scene, ARREST_SHARE, side)
+        gain = governor * (1.0 - governor) * shoots * self.use(at, HITMEN, scene.bullets)
+        gain += hitman * (1.0 - hitman) * arrests * self.use(at, SHERIFFS, scene.cuffs)
         name = NAME[action]
         if verb == EXPOSE:
-            armed = HEADLINE_GAIN * share(scene)
             if name == GOVERNOR:
-                gain += governor * (armed if scene.bullets[scene.me] else armed / 4)
+                gain += (
+                    governor * HEADLINE_GAIN * shoots * (1.0 if scene.bullets[scene.me] else 0.25)
+                )
             elif name == HITMAN:
-                gain += hitman * (armed if scene.cuffs[scene.me] else armed / 4)
+                gain += hitman * HEADLINE_GAIN * arrests * (1.0 if scene.cuffs[scene.me] else 0.25)
             gain -= 0.03
         elif verb == ROB:
             held = scene.bullets if name == HITMAN else scene.cuffs
@@ -276,7 +273,7 @@ class Judge:
         if not held[scene.me] or not places:
             return 0.08
         near = self.soon and at in places
-        return (0.8 if near else 0.45) * share(scene)
+        return 0.8 if near else 0.45
 
     def lure(self, place: int, at: int) -> float:
         """Value of a lure within one street; slightly negative across streets."""
@@ -316,7 +313,7 @@ class Judge:
         if verb == REPLACE:
             token = scene.tokens[scene.slot[AT[action]]]
             if token == ELECTION:
-                return (DENIAL[mode_of(scene)] if self.threatened else -0.3) + cost
+                return (DENIAL[mode_of(scene)] if self.missing else -0.3) + cost
             return cost
         tokens = scene.tokens[:]
         one, other = scene.slot[AT[action]], scene.slot[OTHER[action]]
