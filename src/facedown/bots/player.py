@@ -6,17 +6,17 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.bots.memory import MemoryBase
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
-from facedown.engine.plain import Plain
 
 M = TypeVar("M", bound=MemoryBase)
 S = TypeVar("S")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Player(Plain, Generic[M, S]):
+class Player(Level, Generic[M, S]):
     """Plays one seat of one game. Memory is made by `remember`, so it can be rebuilt from events.
 
     A game defines `scene`, each of its bots `decide`.

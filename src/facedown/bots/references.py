@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.engine.action import Action
 from facedown.engine.bot import Bot
 from facedown.engine.observation import Observation
-from facedown.engine.plain import Plain
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Stubborn(Plain):
+class Stubborn(Level):
     """Plays like another bot, except that it always or never uses some verbs.
 
     If the other bot's choice does not fit, it plays the first choice that does; if none does, the

@@ -1,9 +1,10 @@
-"""The bot protocol, and the random bot."""
+"""The bot protocol, beliefs, and the random bot."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from itertools import islice
+from typing import Final, Protocol
 
 from mypy_extensions import mypyc_attr
 
@@ -38,6 +39,23 @@ def claim_of(bot: Bot, observation: Observation) -> Action | None:
     return None if speak is None else speak(observation)
 
 
+Posterior = dict[str, dict[str, float]]
+"""Name of a hidden thing (`Game.secrets`) -> its possible values -> their probabilities."""
+
+WORLDS: Final = 200
+"""Worlds that `sampled` counts."""
+
+
+def sampled(observation: Observation, worlds: int = WORLDS) -> Posterior:
+    """The belief of a seat that ignores how people play: frequencies in re-dealt worlds."""
+    found: Posterior = {}
+    for world in islice(observation.worlds(), worlds):
+        for name, value in world.game.secrets(world, observation.seat).items():
+            counts = found.setdefault(name, {})
+            counts[value] = counts.get(value, 0.0) + 1.0 / worlds
+    return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Plain):
     """Chooses uniformly among the legal actions."""
@@ -45,3 +63,11 @@ class RandomBot(Plain):
     def choose(self, observation: Observation) -> Action:
         """One of the choices, each equally likely."""
         return observation.choices[observation.rng.roll(len(observation.choices))]
+
+    def policy(self, observation: Observation) -> list[float]:
+        """The probability of each of the choices: the same."""
+        return [1.0 / len(observation.choices)] * len(observation.choices)
+
+    def posterior(self, observation: Observation) -> Posterior:
+        """The belief that follows from the rules alone."""
+        return sampled(observation)

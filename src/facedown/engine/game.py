@@ -160,6 +160,13 @@ class Game(Generic[T]):
         """
         raise NotImplementedError
 
+    def secrets(self, table: T, seat: int) -> dict[str, str]:
+        """The true values of what this seat has to guess, by name: `{"seat 2": "undercover"}`.
+
+        A bot's `posterior` gives their probabilities; benchmarks compare the two. Default: none.
+        """
+        return {}
+
     def window(self, table: T) -> Window | None:
         """The open window, if the current question is one; depends on public facts alone.
 

@@ -13,11 +13,15 @@ class Observation:
     """A seat's knowledge at a decision.
 
     `view` is `table.view(seat)`; `events` are all events so far, as this seat saw them; `choices`
-    are its legal actions; `rng` is the bot's own source of chance; `deadline` is a
-    `time.monotonic()` instant in seconds, or None; `worlds()` deals tables to search in.
+    are its legal actions; `rng` is the bot's own source of chance; `worlds()` deals tables to
+    search in. The budget of a search: `deadline` is a `time.monotonic()` instant in seconds, or
+    None; `iterations` is a number of playouts, or None for the bot's own. A decision without a
+    deadline can be reproduced.
     """
 
-    __slots__ = ("_worlds", "choices", "deadline", "events", "options", "rng", "seat", "view")
+    __slots__ = (
+        "_worlds", "choices", "deadline", "events", "iterations", "options", "rng", "seat", "view",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -26,9 +30,10 @@ class Observation:
         events: Sequence[dict[str, object]],
         choices: Sequence[Action],
         rng: Chance,
-        worlds: Callable[[], Table],
+        worlds: Callable[[Chance], Table],
         options: dict[str, bool | int | str],
         deadline: float | None = None,
+        iterations: int | None = None,
     ) -> None:
         self.seat = seat
         self.view = view
@@ -37,12 +42,20 @@ class Observation:
         self.rng = rng
         self.options = options
         self.deadline = deadline
+        self.iterations = iterations
         self._worlds = worlds
+
+    def using(self, rng: Chance) -> Observation:
+        """The same observation with another source of chance for the bot and its worlds."""
+        return Observation(
+            self.seat, self.view, self.events, self.choices, rng, self._worlds, self.options,
+            self.deadline, self.iterations,
+        )  # fmt: skip
 
     def worlds(self) -> Iterator[Table]:
         """Endless re-deals: tables that this seat can't tell from the real one."""
         while True:
-            yield self._worlds()
+            yield self._worlds(self.rng)
 
 
 def observe(
@@ -51,12 +64,14 @@ def observe(
     events: Sequence[dict[str, object]],
     rng: Chance,
     deadline: float | None = None,
+    iterations: int | None = None,
 ) -> Observation:
     """What `seat` sees of this table. Only the closure below refers to the table; it re-deals."""
 
-    def world() -> Table:
-        return table.redeal(seat, rng)
+    def world(chance: Chance) -> Table:
+        return table.redeal(seat, chance)
 
     return Observation(
-        seat, table.view(seat), events, table.choices(seat), rng, world, table.options, deadline
-    )
+        seat, table.view(seat), events, table.choices(seat), rng, world, table.options,
+        deadline, iterations,
+    )  # fmt: skip

@@ -111,6 +111,8 @@ class RuleBook(Protocol):
 
     def redeal(self, table: Any, seat: int | None, chance: Chance) -> Table: ...
 
+    def secrets(self, table: Any, seat: int) -> dict[str, str]: ...
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Plain):

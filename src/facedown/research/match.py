@@ -103,11 +103,16 @@ def entrants(game: Game) -> dict[str, Callable[[], Bot]]:
 
 def check(game: Game, levels: Sequence[str]) -> None:
     """Raises `BadOptions` for a bot that the game does not have or a wrong number of seats."""
+    check_bots(game, levels)
+    check_seats(game, len(levels))
+
+
+def check_bots(game: Game, levels: Sequence[str]) -> None:
+    """Raises `BadOptions` for a bot that the game does not have."""
     known = entrants(game)
     for level in levels:
         if level not in known:
             raise BadOptions(f"{game.name} has no bot {level!r}; there are: {', '.join(known)}")
-    check_seats(game, len(levels))
 
 
 def check_seats(game: Game, seats: int) -> None:

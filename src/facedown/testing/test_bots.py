@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
@@ -24,6 +25,12 @@ if TYPE_CHECKING:
     from facedown.engine.game import Game
     from facedown.engine.observation import Observation
     from facedown.testing.bot_games import Decision
+
+EXACT = 1e-6
+"""Tolerance of sums of probabilities."""
+
+STRIDE = 5
+"""Every fifth decision is examined."""
 
 WORLDS = 2
 """Re-dealt worlds in which a decision is repeated."""
@@ -50,6 +57,16 @@ HEIRS = Law(
     "Every level can be subclassed, and what the subclass overrides takes effect.",
     "the bot's class: it is not final, `choose` is a method of it, and if mypyc compiles it, it is "
     "marked `@mypyc_attr(allow_interpreted_subclasses=True)`.",
+)
+
+
+POLICY = Law(
+    "`policy` has the probability of each choice, and `choose` draws from it.",
+    "the bot's `choose` and `policy`: both follow from the same probabilities.",
+)
+POSTERIOR = Law(
+    "`posterior` has a distribution for everything in `Game.secrets`.",
+    "the bot's `posterior`: its names and values are those of `Game.secrets`.",
 )
 
 
@@ -190,3 +207,38 @@ class Pair:
     def choose(self, observation: Observation) -> Action:
         """The choice of both bots; checks that they agree."""
         return both_choose(self.old, self.make(), observation)
+
+
+def test_a_policy_has_a_probability_for_each_choice(game: Game, level: str) -> None:
+    """They sum to 1, depend on no earlier draw, and what is chosen is possible."""
+    with POLICY.at(f"{game.name}, {level}") as here:
+        for decision in few(game):
+            bot: Any = entrants(game)[level]()
+            found = bot.policy(decision.observation.using(FastChance(1)))
+            again = bot.policy(decision.observation.using(FastChance(1)))
+            assert found == again, here.broken("it depends on when it is asked")
+            assert len(found) == len(decision.observation.choices), here.broken(f"it is {found}")
+            assert min(found) >= 0.0, here.broken(f"it is {found}")
+            assert abs(sum(found) - 1.0) < EXACT, here.broken(f"it sums to {sum(found)}")
+            chosen = bot.choose(decision.observation.using(FastChance(1)))
+            likely = found[[*decision.observation.choices].index(chosen)]
+            assert likely > 0.0, here.broken(f"{chosen} is chosen and has no probability")
+
+
+def test_a_posterior_has_a_distribution_for_each_secret(game: Game, level: str) -> None:
+    """Its names are those of `Game.secrets`, and the probabilities of each sum to 1."""
+    with POSTERIOR.at(f"{game.name}, {level}") as here:
+        for decision in few(game):
+            bot: Any = entrants(game)[level]()
+            found = bot.posterior(decision.observation.using(FastChance(1)))
+            secrets = game.secrets(decision.table, decision.seat)
+            assert sorted(found) == sorted(secrets), here.broken(f"it is about {sorted(found)}")
+            for name, chances in found.items():
+                total = sum(chances.values())
+                assert abs(total - 1.0) < EXACT, here.broken(f"{name} sums to {total}")
+
+
+def few(game: Game) -> Iterator[Decision[Table]]:
+    """Some real decisions of one game."""
+    every = (one for one in watched(game, 1) if len(one.observation.choices) > 1)
+    yield from islice(every, 0, sizes.POLICIES * STRIDE, STRIDE)

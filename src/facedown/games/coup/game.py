@@ -10,12 +10,14 @@ from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
+from facedown.engine.seats import seats_in
 from facedown.engine.table import Step
 from facedown.games.coup import arrange, schema, view
 from facedown.games.coup.actions import ACTIONS, CLAIMS
 from facedown.games.coup.bots.easy import EasyBot
 from facedown.games.coup.bots.normal import NormalBot
 from facedown.games.coup.bots.references import REFERENCES
+from facedown.games.coup.cards import FACE_UP, NAMES
 from facedown.games.coup.deal import Deal
 from facedown.games.coup.knowledge import redeal as knowledge
 from facedown.games.coup.lesson import LESSONS
@@ -87,6 +89,10 @@ class Coup(Game[CoupTable]):
         """See `knowledge.redeal`."""
         knowledge.redeal(world, seat, chance)
 
+    def secrets(self, table: CoupTable, seat: int) -> dict[str, str]:
+        """The face-down hand of each other living seat: `{"seat 2": "assassin, duke"}`."""
+        return {f"seat {of}": hand_name(table, of) for of in seats_in(table.alive) if of != seat}
+
     def arranged(
         self, position: Mapping[str, object], options: dict[str, Value], chance: Chance
     ) -> tuple[CoupTable, Step[CoupTable]]:
@@ -100,6 +106,12 @@ class Coup(Game[CoupTable]):
     def position(self, table: CoupTable) -> dict[str, object]:
         """See `arrange.position`."""
         return arrange.position(table)
+
+
+def hand_name(table: CoupTable, seat: int) -> str:
+    """The names of a seat's face-down cards, sorted."""
+    cards = table.cards[2 * seat : 2 * seat + 2]
+    return ", ".join(NAMES[card] for card in sorted(cards) if 0 <= card < FACE_UP)
 
 
 GAME: Final = Coup()

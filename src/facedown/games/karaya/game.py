@@ -9,6 +9,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
+from facedown.engine.seats import seats_in
 from facedown.engine.table import Step
 from facedown.engine.window import ANSWER, CALL
 from facedown.games.karaya import arrange, bots, schema, view
@@ -95,6 +96,15 @@ class Karaya(Game[KarayaTable]):
     def position(self, table: KarayaTable) -> dict[str, object]:
         """The position, with the number of slots played before this one."""
         return arrange.position(table) | {"slot": int(table.slot) - 1}
+
+    def secrets(self, table: KarayaTable, seat: int) -> dict[str, str]:
+        """The role of each other face-down seat and of the centre card, during a round."""
+        if table.shown:
+            return {}
+        found = {
+            f"seat {of}": NAMES[table.roles[of]] for of in seats_in(table.hidden()) if of != seat
+        }
+        return {**found, "centre": NAMES[table.roles[table.rules.centre]]}
 
     def labels(self, table: KarayaTable) -> list[dict[str, str]]:
         """The side and role of each seat at the end of the last round."""

@@ -10,6 +10,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
+from facedown.engine.seats import has
 from facedown.engine.table import Step
 from facedown.engine.window import SIGNAL
 from facedown.games.mafia import arrange, schema, view
@@ -25,7 +26,7 @@ from facedown.games.mafia.rulebook import RULEBOOK
 from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.table import NOBODY, OVER, MafiaTable
 from facedown.games.mafia.theft import Opening
-from facedown.games.mafia.tokens import role_of
+from facedown.games.mafia.tokens import NOT_TAKEN, role_of
 from facedown.games.mafia.transcript import play_transcript
 
 
@@ -123,6 +124,14 @@ class Mafia(Game[MafiaTable]):
     def again(self, table: MafiaTable) -> dict[str, Value]:
         """The winners have chosen the next Godfather (§10)."""
         return {} if table.successor == NOBODY else {"godfather": int(table.successor)}
+
+    def secrets(self, table: MafiaTable, seat: int) -> dict[str, str]:
+        """The role of each other taker who has taken and not shown it: `{"seat 2": "thief"}`."""
+        return {
+            f"seat {of}": role_of(take)
+            for of, take in enumerate(table.takes)
+            if take != NOT_TAKEN and of != seat and not has(table.exposed, of)
+        }
 
     def labels(self, table: MafiaTable) -> list[dict[str, str]]:
         """The role of each seat."""

@@ -10,6 +10,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
+from facedown.engine.seats import has
 from facedown.engine.table import Step
 from facedown.engine.window import Window
 from facedown.games.message import arrange, schema, view
@@ -102,6 +103,15 @@ class Message(Game[MessageTable]):
     def labels(self, table: MessageTable) -> list[dict[str, str]]:
         """Each seat's side at the end, character, and mission if it is a bystander."""
         return [labels_of(table, seat) for seat in range(table.seats)]
+
+    def secrets(self, table: MessageTable, seat: int) -> dict[str, str]:
+        """The identity of each other seat that keeps it face down: `{"seat 2": "military"}`."""
+        sides, up = table.identities.sides, table.identities.up
+        return {
+            f"seat {of}": SIDES[side]
+            for of, side in enumerate(sides)
+            if side != NO_SIDE and of != seat and not has(up, of)
+        }
 
     def view(self, table: MessageTable, seat: int | None) -> dict[str, object]:
         """What the seat sees, or a spectator if it is None."""

@@ -16,6 +16,7 @@ from facedown.games.outlaws.actions import ACTIONS, CLAIMS
 from facedown.games.outlaws.bots.easy import EasyBot
 from facedown.games.outlaws.bots.normal import NormalBot
 from facedown.games.outlaws.bots.references import REFERENCES
+from facedown.games.outlaws.cards import CHARACTERS, NOBODY, kind_of
 from facedown.games.outlaws.deal import Opening
 from facedown.games.outlaws.knowledge import redeal as knowledge
 from facedown.games.outlaws.lesson import LESSONS
@@ -99,6 +100,22 @@ class Outlaws(Game[OutlawsTable]):
         step = table.stack[-1]
         assert isinstance(step, Turn)
         return arrange.position(table) | {"left": step.left}
+
+    def secrets(self, table: OutlawsTable, seat: int) -> dict[str, str]:
+        """The character in each face-down place of the other streets: `{"place 9": "sheriff"}`.
+
+        A place is `rules.places * side + place`. None during the deployment.
+        """
+        if table.deploying:
+            return {}
+        places, own = table.rules.places, table.side(seat)
+        return {
+            f"place {place}": CHARACTERS[kind_of(table.card_at(place))]
+            for place in range(places * table.rules.sides)
+            if place // places != own
+            and table.card_at(place) != NOBODY
+            and not table.is_open(place)
+        }
 
     def labels(self, table: OutlawsTable) -> list[dict[str, str]]:
         """Each seat's place in the order of play, from 1."""

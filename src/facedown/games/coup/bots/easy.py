@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.bots.sampling import choice
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
-from facedown.engine.plain import Plain
 from facedown.games.coup.actions import (
     ASSASSINATE,
     BLOCK,
@@ -46,7 +46,7 @@ HELP_RATE: Final = 0.1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class EasyBot(Plain):
+class EasyBot(Level):
     """Uses fixed probabilities and no memory."""
 
     def choose(self, observation: Observation) -> Action:

@@ -7,9 +7,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
-from facedown.engine.plain import Plain
 from facedown.games.coup.bots import card_choices
 from facedown.games.coup.bots.memory import Memory, remember
 from facedown.games.coup.bots.scene import Scene
@@ -29,7 +29,7 @@ ANSWERS: Final[dict[str, Callable[[Scene, Memory], Action]]] = {
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class NormalBot(Plain):
+class NormalBot(Level):
     """Plays one seat of one game; can rebuild its memory from the events."""
 
     def __init__(self) -> None:

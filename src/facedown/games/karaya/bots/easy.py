@@ -7,9 +7,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
-from facedown.engine.plain import Plain
 from facedown.games.karaya.actions import BLOCK, CALL, JOIN, PROCLAIM, STOP
 from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN
@@ -46,7 +46,7 @@ TARGETS: Final = {
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class EasyBot(Plain):
+class EasyBot(Level):
     """Uses fixed chances, and only what lies face up."""
 
     def choose(self, observation: Observation) -> Action:

@@ -7,11 +7,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.bots.references import Stubborn
 from facedown.engine.action import Action
 from facedown.engine.bot import Bot
 from facedown.engine.observation import Observation
-from facedown.engine.plain import Plain
 from facedown.games.karaya.bots.easy import EasyBot
 from facedown.games.karaya.bots.scene import Scene
 from facedown.games.karaya.cards import ASSASSIN, LOYALISTS, REBELS, SLAVE, SULTAN, side_of
@@ -29,7 +29,7 @@ VICTIMS: Final = {
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Forward(Plain):
+class Forward(Level):
     """Turns up at the first chance, whatever the card, and uses its power in every slot."""
 
     def choose(self, observation: Observation) -> Action:
@@ -57,7 +57,7 @@ MIN_OPEN_SLAVES: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Lurker(Plain):
+class Lurker(Level):
     """Never turns up by choice: trades for a card of the side that looks like winning."""
 
     def choose(self, observation: Observation) -> Action:

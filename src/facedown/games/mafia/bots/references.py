@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.bots.references import Stubborn
 from facedown.bots.sampling import choice, happens, weighted
 from facedown.engine.action import Action
 from facedown.engine.bot import Bot
 from facedown.engine.observation import Observation
-from facedown.engine.plain import Plain
 from facedown.games.mafia.actions import ANSWER, CLAIMS, DOUBT, KIND_OF_QUESTION, SEATS
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.bots.scene import Scene
@@ -28,7 +28,7 @@ MOST_STOLEN: Final = 6
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Gambler(Plain):
+class Gambler(Level):
     """Takes a few diamonds or a token; accuses at random, early takers more often."""
 
     def choose(self, observation: Observation) -> Action:
@@ -53,7 +53,7 @@ class Gambler(Plain):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Storyteller(Plain):
+class Storyteller(Level):
     """Plays as `normal` does, but takes every answer from one story."""
 
     def __init__(self, story: Callable[[Scene], Story]) -> None:
@@ -86,7 +86,7 @@ def denial(scene: Scene) -> Story:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bully(Plain):
+class Bully(Level):
     """Plays as `normal` does, and keeps saying that it doubts its right-hand neighbour."""
 
     def __init__(self) -> None:

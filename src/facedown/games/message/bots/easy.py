@@ -7,10 +7,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.bots.sampling import choice
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
-from facedown.engine.plain import Plain
 from facedown.games.message.actions import ACCEPT, REFUSE, USE, WINDOWS
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.cards import BLACK, BLUE, BYSTANDER, DEADLY, KIND, NO_CARD, RED
@@ -32,7 +32,7 @@ COLLECTED: Final = {
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class EasyBot(Plain):
+class EasyBot(Level):
     """A bot of level `easy`. Stateless."""
 
     def choose(self, observation: Observation) -> Action:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
-from facedown.engine.plain import Plain
 from facedown.games.message.bots.character_choice import choose
 from facedown.games.message.bots.evidence import Memory, remember
 from facedown.games.message.bots.missions import AIMS
@@ -18,7 +18,7 @@ from facedown.games.message.bots.windows import respond
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class NormalBot(Plain):
+class NormalBot(Level):
     """A bot of level `normal`. One instance plays one seat of one game; its memory comes from the
     events."""
 

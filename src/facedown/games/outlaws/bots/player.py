@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.bots.memory import remember
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
-from facedown.engine.plain import Plain
 from facedown.games.outlaws.bots.belief import Memory
 from facedown.games.outlaws.bots.scene import Scene
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Follower(Plain):
+class Follower(Level):
     """Plays one seat of one game. Its memory is built from the events; subclasses implement
     `decide`."""
 

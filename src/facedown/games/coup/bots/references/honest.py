@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.level import Level
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
-from facedown.engine.plain import Plain
 from facedown.games.coup.actions import (
     ASSASSINATE,
     BLOCK,
@@ -46,7 +46,7 @@ NOBODY: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Honest(Plain):
+class Honest(Level):
     """Base class of the other references, which override single decisions."""
 
     def choose(self, observation: Observation) -> Action:
