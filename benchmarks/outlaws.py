@@ -259,10 +259,12 @@ def blunder(decision: Decision) -> str | None:
 
 
 def wins(scene: Scene, action: Action) -> bool:
-    """Whether an action wins the game, or beats an opponent, for sure."""
+    """Whether an action wins the game for sure."""
     verb = VERB[action.id]
     if verb == TAKE and CALL[action.id] not in (-1, *range(4)):
         return scene.token(scene.slot[PLACE[action.id]], CALL[action.id]) == 1.0
+    if len(scene.foes) > 1:
+        return False
     if verb == SHOOT:
         facing = scene.facing[PLACE[action.id]]
         return scene.sum(GOVERNORS, facing) > SURE and scene.guarded(facing) < 1 - SURE

@@ -54,7 +54,8 @@ class Scene(SceneBase):
 
     __slots__ = (
         "arranged", "bullets", "chances", "coming", "conditional", "cuffs", "dealt", "facing",
-        "fixed", "foes", "left", "line", "open", "own", "patience", "public", "rules", "saloon", "side", "slot",
+        "fixed", "foes", "ground",
+        "left", "line", "open", "own", "patience", "public", "rules", "saloon", "side", "slot",
         "streets", "sudden", "tokens", "unseen", "votes",
     )  # fmt: skip
 
@@ -81,6 +82,7 @@ class Scene(SceneBase):
         self.line = [card_of(rules, place) for place in places]
         self.saloon = [card_of(rules, standee) for standee in street["saloon"]]
         ground = _ground(rules, view)
+        self.ground = ground
         self.facing = ground.facing(self.side)
         self.slot = ground.slots_of(self.side)
         self.open = [place["headlined"] or place["pinned"] or place["shown"] for place in places]
@@ -146,6 +148,14 @@ class Scene(SceneBase):
     def where(self, kind: int) -> list[int]:
         """The slots known to hold a token of this kind."""
         return [slot for slot, token in enumerate(self.tokens) if token == kind]
+
+    def moved_up(self, slot: int, gap: int) -> int:
+        """Where the token of `slot` lies once the one of `gap` was taken (§5.5)."""
+        ground = self.ground
+        chute, depth = ground.chute[slot], ground.depth[slot]
+        if chute == ground.chute[gap] and depth < ground.depth[gap]:
+            return ground.chutes[chute][depth + 1]
+        return slot
 
     @property
     def ahead(self) -> int:

@@ -28,8 +28,7 @@ EXPOSED_COST: Final = 0.8
 """Cost of a certainly located Governor or Hitman facing an armed opponent."""
 GUARDED_GOVERNOR_COST: Final = -0.05
 """The same for a Governor beside a Sheriff with handcuffs: negative, as a shot is repelled."""
-DANGER_IN_TEAMS: Final = 0.25
-"""Weight of danger with teams; hiding four targets all the time leaves no turns to attack."""
+DANGER = [1.0, 0.6, 0.5, 0.25]
 VAGUE_LOCATION: Final = 0.4
 """Location probability below which opponents seldom strike; such danger counts half."""
 UNARMED: Final = 0.15
@@ -160,7 +159,7 @@ def danger(scene: Scene, line: list[int], seen: Matrix) -> float:
             total += _found(scene, seen[card], at, scene.cuffs) * (
                 EXPOSED_COST / 6 if safe else EXPOSED_COST
             )
-    return total * scene.patience * (DANGER_IN_TEAMS if scene.rules.teams else 1.0)
+    return total * scene.patience * DANGER[mode_of(scene)]
 
 
 def _guarded(scene: Scene, line: list[int], at: int) -> bool:

@@ -66,11 +66,16 @@ LATER_TURN_DISCOUNT: Final = 0.35
 """Discount on a threat that has to wait for a later turn."""
 REDUCIBLE_DANGER_WEIGHT: Final = 0.5
 """Weight of added danger that the next action of the turn can still reduce."""
-VOTE_WORTH = [0.13, 0.13, 0.13, 0.04]
-LEAD = [[0.0, 0.0, 0.05, 0.0, 0.0] for _ in range(4)]
+VOTE_WORTH = [0.13, 0.2, 0.2, 0.2]
+LEAD = [
+    [0.0, 0.0, 0.05, 0.0, 0.0],
+    [0.05, 0.1, 0.1, 0.05, 0.0],
+    [0.05, 0.1, 0.1, 0.05, 0.0],
+    [0.1, 0.25, 0.15, 0.0, -0.1],
+]
 NEAR = [0.25, 0.25, 0.25, 0.25]
 READY_NOW = [0.8, 0.8, 0.8, 0.8]
-LOOKS = [[0.2, 0.6, 0.9] for _ in range(4)]
+LOOKS = [[0.2, 0.6, 0.9], [0.2, 1.0, 1.5], [0.2, 1.0, 1.5], [0.3, 2.0, 2.5]]
 BRING = [0.35, 0.35, 0.35, 0.35]
 SEEN_TOO = [0.3, 0.3, 0.3, 0.3]
 DENIAL = [0.8, 0.6, 0.6, 0.8]
@@ -190,14 +195,14 @@ class Judge:
             return -0.2
         if call == ELECTION:
             return WIN if chance == 1.0 else chance + self.risk(place)
-        gain = self.vote() if call == VOTE else arms(scene, call)
+        gain = self.vote(slot) if call == VOTE else arms(scene, call)
         gain *= chance
         if scene.tokens[slot] < 0:
             gain += SEEN_TOO[mode_of(scene)] * self.look(place)
         return gain + self.risk(place)
 
-    def vote(self) -> float:
-        """Value of one more vote."""
+    def vote(self, slot: int) -> float:
+        """Value of the vote in this slot."""
         scene = self.scene
         if scene.sudden:
             return 0.0
@@ -208,7 +213,8 @@ class Judge:
             gain += DENIAL[mode]
         if lead == 0 and self.election:
             governors = mine(scene, scene.line, GOVERNORS)
-            ready = any(scene.slot[place] in self.election for place in governors)
+            after = [scene.moved_up(each, slot) for each in self.election]
+            ready = any(scene.slot[place] in after for place in governors)
             gain += READY_NOW[mode] if ready and self.soon else NEAR[mode]
         return gain
 
