@@ -42,9 +42,9 @@ from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, SHERIFFS, Scene
 from facedown.games.outlaws.bots.street import same_owner
 from facedown.games.outlaws.cards import CHARACTERS, KINDS, PREACHER, TOKENS, kind_of
 from facedown.games.outlaws.packed import card_at
-from facedown.research.arena import contest
 from facedown.research.console import percent
 from facedown.research.match import Plan, complete, entrants, wilson
+from facedown.research.standing import contest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -38,6 +38,11 @@ PATIENCE_ENDS_AT: Final = 30
 """Turns per seat at which `patience` reaches 0."""
 
 
+SEEKS_HELP: Final = 2.0
+"""Factor of the odds of a Preacher beside the Hitman: players move them together again. Counted in
+games of `normal`."""
+
+
 class Scene(SceneBase):
     """The position as the deciding player sees it.
 
@@ -192,7 +197,8 @@ class Scene(SceneBase):
     def absolved(self, facing: tuple[int, int]) -> float:
         """Probability that a Preacher can cancel the arrest of a Hitman at (side, place)."""
         side, place = facing
-        return self.beside(HITMEN, [PREACHER], side, place, (place + self.helps_at,))
+        found = self.beside(HITMEN, [PREACHER], side, place, (place + self.helps_at,))
+        return found * SEEKS_HELP / (1.0 - found + found * SEEKS_HELP)
 
     def beside(
         self, victims: list[int], helpers: list[int], side: int, place: int, at: tuple[int, ...]

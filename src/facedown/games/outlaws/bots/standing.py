@@ -7,6 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.games.outlaws.bots.modes import (
+    ARREST_SHARE,
+    DANGER_WEIGHT,
+    SHOT_SHARE,
+    at_election,
+    mode_of,
+    share,
+)
 from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, SHERIFFS, Scene
 from facedown.games.outlaws.bots.street import Matrix
 from facedown.games.outlaws.cards import (
@@ -28,7 +36,6 @@ EXPOSED_COST: Final = 0.8
 """Cost of a certainly located Governor or Hitman facing an armed opponent."""
 GUARDED_GOVERNOR_COST: Final = -0.05
 """The same for a Governor beside a Sheriff with handcuffs: negative, as a shot is repelled."""
-DANGER = [1.0, 0.6, 0.5, 0.25]
 VAGUE_LOCATION: Final = 0.4
 """Location probability below which opponents seldom strike; such danger counts half."""
 UNARMED: Final = 0.15
@@ -42,30 +49,6 @@ BEHIND_IN_VOTES_FACTOR: Final = 0.25
 FURTHER_WEAPON_VALUE: Final = 0.12
 FIRST_WEAPON_VALUE: Final = 0.2
 """Value of a bullet or handcuffs: to a player who holds some; to one who holds none."""
-
-
-AT_ELECTION = [[0.3, 0.6, 1.0] for _ in range(4)]
-
-
-def mode_of(scene: Scene) -> int:
-    """Index of the tables by mode: by the number of opponents up to three, then teams."""
-    return 3 if scene.rules.teams else max(0, min(2, len(scene.foes) - 1))
-
-
-SHOT_SHARE = [1.0, 0.3, 0.2, 0.7]
-ARREST_SHARE = [1.0, 0.3, 0.2, 0.35]
-LEADER_SHARE = 0.5
-
-
-def share(scene: Scene, shares: list[float], side: int) -> float:
-    """Value of eliminating an opponent of this side by shooting or by arresting."""
-    if len(scene.foes) <= 1:
-        return 1.0
-    worth = shares[mode_of(scene)]
-    if scene.missing > 0 and not scene.rules.teams:
-        leads = any(scene.votes[foe] > scene.votes[scene.me] for foe in scene.rules.seats_of(side))
-        return max(worth, LEADER_SHARE) if leads and scene.where(ELECTION) else worth
-    return worth
 
 
 def shot(scene: Scene, line: list[int], place: int) -> float:
@@ -114,7 +97,7 @@ def potential(scene: Scene, line: list[int]) -> float:
                     best = max(best, arrest(scene, scene.facing[place + step]))
     for place in mine(scene, line, GOVERNORS):
         if scene.tokens[scene.slot[place]] == ELECTION:
-            best = max(best, AT_ELECTION[mode_of(scene)][max(0, min(2, scene.ahead + 1))])
+            best = max(best, at_election(scene))
     return best + at_hand(scene, line)
 
 
@@ -159,7 +142,7 @@ def danger(scene: Scene, line: list[int], seen: Matrix) -> float:
             total += _found(scene, seen[card], at, scene.cuffs) * (
                 EXPOSED_COST / 6 if safe else EXPOSED_COST
             )
-    return total * scene.patience * DANGER[mode_of(scene)]
+    return total * scene.patience * DANGER_WEIGHT[mode_of(scene)]
 
 
 def _guarded(scene: Scene, line: list[int], at: int) -> bool:

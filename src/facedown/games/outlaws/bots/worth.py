@@ -33,18 +33,25 @@ from facedown.games.outlaws.actions import (
     UNMASK,
     VERB,
 )
+from facedown.games.outlaws.bots.modes import (
+    ARREST_SHARE,
+    DENIAL,
+    ELECTION_NEAR,
+    ELECTION_READY,
+    SHOT_SHARE,
+    lead_worth,
+    look_worth,
+    mode_of,
+    share,
+)
 from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, SHERIFFS, Scene
 from facedown.games.outlaws.bots.standing import (
-    ARREST_SHARE,
-    SHOT_SHARE,
     arms,
     arrest,
     danger,
     handled,
     mine,
-    mode_of,
     potential,
-    share,
     shot,
     shown,
 )
@@ -66,20 +73,8 @@ LATER_TURN_DISCOUNT: Final = 0.35
 """Discount on a threat that has to wait for a later turn."""
 REDUCIBLE_DANGER_WEIGHT: Final = 0.5
 """Weight of added danger that the next action of the turn can still reduce."""
-VOTE_WORTH = [0.13, 0.2, 0.2, 0.2]
-LEAD = [
-    [0.0, 0.0, 0.05, 0.0, 0.0],
-    [0.05, 0.1, 0.1, 0.05, 0.0],
-    [0.05, 0.1, 0.1, 0.05, 0.0],
-    [0.1, 0.25, 0.15, 0.0, -0.1],
-]
-NEAR = [0.25, 0.25, 0.25, 0.25]
-READY_NOW = [0.8, 0.8, 0.8, 0.8]
-LOOKS = [[0.2, 0.6, 0.9], [0.2, 1.0, 1.5], [0.2, 1.0, 1.5], [0.3, 2.0, 2.5]]
-BRING = [0.35, 0.35, 0.35, 0.35]
-SEEN_TOO = [0.3, 0.3, 0.3, 0.3]
-DENIAL = [0.8, 0.6, 0.6, 0.8]
-"""Value of keeping a leading opponent from the election."""
+SEEN_TOO: Final = 0.3
+"""Weight of the news about a token that is called."""
 IMPORTANCE: Final[list[float]] = [9.0, 0.06, 0.08, 0.05, 0.01, 0.02, 0.05, 0.02, 0.03, 0.02]
 """By kind of character: the value of having it on the street."""
 HEADLINE_GAIN: Final = 0.5
@@ -198,7 +193,7 @@ class Judge:
         gain = self.vote(slot) if call == VOTE else arms(scene, call)
         gain *= chance
         if scene.tokens[slot] < 0:
-            gain += SEEN_TOO[mode_of(scene)] * self.look(place)
+            gain += SEEN_TOO * self.look(place)
         return gain + self.risk(place)
 
     def vote(self, slot: int) -> float:
@@ -206,16 +201,14 @@ class Judge:
         scene = self.scene
         if scene.sudden:
             return 0.0
-        mode = mode_of(scene)
-        lead = scene.ahead
-        gain = VOTE_WORTH[mode] + LEAD[mode][min(4, max(0, lead + 2))]
+        gain = lead_worth(scene)
         if 0 < self.missing <= scene.left:
-            gain += DENIAL[mode]
-        if lead == 0 and self.election:
+            gain += DENIAL[mode_of(scene)]
+        if scene.ahead == 0 and self.election:
             governors = mine(scene, scene.line, GOVERNORS)
             after = [scene.moved_up(each, slot) for each in self.election]
             ready = any(scene.slot[place] in after for place in governors)
-            gain += READY_NOW[mode] if ready and self.soon else NEAR[mode]
+            gain += ELECTION_READY if ready and self.soon else ELECTION_NEAR
         return gain
 
     def look(self, place: int) -> float:
@@ -225,7 +218,7 @@ class Judge:
         if scene.tokens[slot] >= 0:
             return -0.05
         chance = scene.token(slot, ELECTION)
-        return 0.01 + chance * LOOKS[mode_of(scene)][min(2, max(0, scene.ahead))]
+        return 0.01 + chance * look_worth(scene)
 
     def shoot(self, place: int) -> float:
         """Value of a shot at this place; `WIN` if it all but surely hits the Governor."""
