@@ -59,8 +59,10 @@ from facedown.games.outlaws.cards import (
     ELECTION,
     GOVERNOR,
     HITMAN,
+    KINDS,
     NOBODY,
     SHERIFF,
+    TWICE,
     VOTE,
     kind_of,
 )
@@ -78,6 +80,8 @@ SEEN_TOO: Final = 0.3
 IMPORTANCE: Final[list[float]] = [9.0, 0.06, 0.08, 0.05, 0.01, 0.02, 0.05, 0.02, 0.03, 0.02]
 """By kind of character: the value of having it on the street."""
 HEADLINE_GAIN: Final = 0.5
+SURE: Final = 0.999
+"""Probability from which on a character is known."""
 SURE_PLAN: Final = 2.5
 """Value of a step after which the next action of the turn wins."""
 
@@ -242,6 +246,8 @@ class Judge:
         at = PLACE[action] if verb == ROB else AT[action]
         facing = scene.facing[at]
         governor, hitman = scene.sum(GOVERNORS, facing), scene.sum(HITMEN, facing)
+        if self.known(verb, NAME[action], facing):
+            return -0.1
         side = facing[0]
         shoots, arrests = share(scene, SHOT_SHARE, side), share(scene, ARREST_SHARE, side)
         gain = governor * (1.0 - governor) * shoots * self.use(at, HITMEN, scene.bullets)
@@ -264,6 +270,13 @@ class Judge:
                     * (hitman if name == HITMAN else scene.sum([SHERIFF], facing))
                 )
         return gain + self.actors(action)
+
+    def known(self, verb: int, name: int, facing: tuple[int, int]) -> bool:
+        """Whether an inquiry tells nothing: the character is known, or not the one named."""
+        side, place = facing
+        if verb != UNMASK:
+            return self.scene.sum([name, KINDS + name] if name < TWICE else [name], facing) <= 0.0
+        return any(row[place] > SURE for row in self.scene.chances[side])
 
     def use(self, at: int, strikers: list[int], held: list[int]) -> float:
         """Value of locating a victim opposite `at`."""
