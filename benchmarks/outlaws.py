@@ -42,9 +42,9 @@ from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, SHERIFFS, Scene
 from facedown.games.outlaws.bots.street import same_owner
 from facedown.games.outlaws.cards import CHARACTERS, KINDS, PREACHER, TOKENS, kind_of
 from facedown.games.outlaws.packed import card_at
-from facedown.research.arena import contest
 from facedown.research.console import percent
 from facedown.research.match import Plan, complete, entrants, wilson
+from facedown.research.standing import contest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -259,10 +259,12 @@ def blunder(decision: Decision) -> str | None:
 
 
 def wins(scene: Scene, action: Action) -> bool:
-    """Whether an action wins the game, or beats an opponent, for sure."""
+    """Whether an action wins the game for sure."""
     verb = VERB[action.id]
     if verb == TAKE and CALL[action.id] not in (-1, *range(4)):
         return scene.token(scene.slot[PLACE[action.id]], CALL[action.id]) == 1.0
+    if len(scene.foes) > 1:
+        return False
     if verb == SHOOT:
         facing = scene.facing[PLACE[action.id]]
         return scene.sum(GOVERNORS, facing) > SURE and scene.guarded(facing) < 1 - SURE

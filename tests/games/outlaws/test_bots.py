@@ -15,7 +15,18 @@ from facedown.games.outlaws.bots.deployment import target
 from facedown.games.outlaws.bots.normal import NormalBot
 from facedown.games.outlaws.bots.references import REFERENCES
 from facedown.games.outlaws.bots.scene import Scene
-from facedown.games.outlaws.cards import GOVERNOR, NOBODY, kind_of
+from facedown.games.outlaws.bots.street import deployed, same_owner
+from facedown.games.outlaws.cards import (
+    DANCER,
+    GOVERNOR,
+    HITMAN,
+    KINDS,
+    NOBODY,
+    PREACHER,
+    SHERIFF,
+    SHOPKEEPER,
+    kind_of,
+)
 from facedown.games.outlaws.game import GAME
 from facedown.research.match import Plan, play_some
 
@@ -75,6 +86,30 @@ def test_games_of_all_modes_come_to_an_end(level: str, seats: int, teams: bool) 
         for _, observation in game.play(level, most=5000):
             assert observation.choices
         assert game.table.outcome is not None
+
+
+@pytest.mark.parametrize(("seats", "teams"), MODES)
+def test_the_belief_names_every_hidden_place_of_the_others(seats: int, teams: bool) -> None:
+    game = Game(seats, teams, 5)
+    for number, (seat, observation) in enumerate(game.play("normal", most=150)):
+        if number % 10 == 0:
+            believed = NormalBot().posterior(observation)
+            for name, character in GAME.secrets(game.table, seat).items():
+                assert abs(sum(believed[name].values()) - 1.0) < 1e-9
+                assert believed[name].get(character, 0.0) > 0.0
+
+
+def test_a_preacher_is_likelier_where_they_help_a_hitman_who_was_seen() -> None:
+    """Players deploy the two together."""
+    cards = tuple(card for card in range(10) if card not in (SHOPKEEPER, DANCER))
+    seen = deployed(cards, 10).seen(4, HITMAN).marginals()
+    assert seen[PREACHER][3] > 2 * seen[PREACHER][5]
+
+
+def test_a_pair_of_partners_shares_no_sheriff() -> None:
+    assert same_owner(GOVERNOR, SHERIFF)
+    assert not same_owner(GOVERNOR, KINDS + SHERIFF)
+    assert same_owner(KINDS + GOVERNOR, PREACHER)
 
 
 def chosen(scene: OutlawsScene, seat: int, level: str = "normal") -> list[str]:
@@ -150,7 +185,7 @@ def test_the_wanted_line_up_is_reached(seats: int, teams: bool, deployment: str)
 @pytest.mark.parametrize("level", ["random", *THINKERS])
 @pytest.mark.parametrize(("seats", "teams"), MODES)
 def test_the_truth_is_never_ruled_out(level: str, seats: int, teams: bool) -> None:
-    """Unless possibilities have been thinned out."""
+    """Unless possibilities have been thinned out, which leaves at least half of the limit."""
     for seed in range(3):
         game = Game(seats, teams, seed, deployment="random")
         memory: Memory | None = None
@@ -159,7 +194,7 @@ def test_the_truth_is_never_ruled_out(level: str, seats: int, teams: bool) -> No
             observation = game.observation(0)
             memory = remember(memory, observation, Memory)
             for side, street in enumerate(memory.streets):
-                if street is not None and len(street.standings) >= MAX_LINE_UPS:
+                if street is not None and len(street.standings) >= MAX_LINE_UPS // 2:
                     thinned.add(side)
             check(game.table, memory, thinned)
 

@@ -27,7 +27,7 @@ from facedown.games.outlaws.cards import (
 from facedown.games.outlaws.rules import OutlawsRules
 from facedown.games.outlaws.schema import OutlawsView
 
-MAX_LINE_UPS: Final = 400
+MAX_LINE_UPS: Final = 1500
 """Maximum number of possible line-ups kept per street."""
 _kinds: Final[list[object]] = [*CHARACTERS]
 _tokens: Final[list[object]] = [*TOKENS]

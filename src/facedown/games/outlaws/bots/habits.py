@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-EXCHANGED: Final[dict[int, float]] = {8: 0.66, 11: 0.94}
-"""Probability that a move exchanges its two cards."""
+EXCHANGED: Final[dict[int, float]] = {8: 0.5, 11: 0.75}
+"""Probability that a move exchanges its two cards, of which opponents have seen one."""
 HANDLED: Final[dict[int, list[list[float]]]] = {
     8: [
         [1.16, 1.68, 1.83, 0.47, 0.41, 0.67, 0.58, 0.52, 0.77, 0.74],

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from facedown.bots.sampling import uniform
+from facedown.bots.sampling import shaken_best
 from facedown.engine.action import Action
 from facedown.games.outlaws.bots import deployment
 from facedown.games.outlaws.bots.player import Follower
@@ -42,5 +42,4 @@ class NormalBot(Follower):
 
 def best(scene: Scene, values: list[float]) -> Action:
     """The choice with the highest value; noise breaks near-ties."""
-    noisy = [value + uniform(scene.rng) * NOISE for value in values]
-    return scene.choices[noisy.index(max(noisy))]
+    return scene.choices[shaken_best(scene.rng, values, NOISE)]

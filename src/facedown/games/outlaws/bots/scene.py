@@ -38,6 +38,11 @@ PATIENCE_ENDS_AT: Final = 30
 """Turns per seat at which `patience` reaches 0."""
 
 
+SEEKS_HELP: Final = 2.0
+"""Factor of the odds of a Preacher beside the Hitman: players move them together again. Counted in
+games of `normal`."""
+
+
 class Scene(SceneBase):
     """The position as the deciding player sees it.
 
@@ -53,7 +58,8 @@ class Scene(SceneBase):
     """
 
     __slots__ = (
-        "arranged", "bullets", "chances", "coming", "conditional", "cuffs", "dealt", "facing", "fixed", "foes",
+        "arranged", "bullets", "chances", "coming", "conditional", "cuffs", "dealt", "facing",
+        "fixed", "foes", "ground",
         "left", "line", "open", "own", "patience", "public", "rules", "saloon", "side", "slot",
         "streets", "sudden", "tokens", "unseen", "votes",
     )  # fmt: skip
@@ -81,6 +87,7 @@ class Scene(SceneBase):
         self.line = [card_of(rules, place) for place in places]
         self.saloon = [card_of(rules, standee) for standee in street["saloon"]]
         ground = _ground(rules, view)
+        self.ground = ground
         self.facing = ground.facing(self.side)
         self.slot = ground.slots_of(self.side)
         self.open = [place["headlined"] or place["pinned"] or place["shown"] for place in places]
@@ -147,10 +154,28 @@ class Scene(SceneBase):
         """The slots known to hold a token of this kind."""
         return [slot for slot, token in enumerate(self.tokens) if token == kind]
 
+    def moved_up(self, slot: int, gap: int) -> int:
+        """Where the token of `slot` lies once the one of `gap` was taken (§5.5)."""
+        ground = self.ground
+        chute, depth = ground.chute[slot], ground.depth[slot]
+        if chute == ground.chute[gap] and depth < ground.depth[gap]:
+            return ground.chutes[chute][depth + 1]
+        return slot
+
     @property
     def ahead(self) -> int:
         """Vote lead over the best opponent; 0 or less if not leading."""
         return self.votes[self.me] - max([self.votes[foe] for foe in self.foes], default=0)
+
+    @property
+    def missing(self) -> int:
+        """The votes that the player lacks to tie with an opponent who leads everybody; 0 if no
+        opponent does, or one's partner has as many."""
+        top = max([self.votes[foe] for foe in self.foes], default=0)
+        leaders = [foe for foe in self.foes if self.votes[foe] == top]
+        sides = {self.rules.side(foe) for foe in leaders}
+        mate = max([self.votes[seat] for seat in self.rules.seats_of(self.side)])
+        return top - self.votes[self.me] if len(sides) == 1 and mate < top else 0
 
     @property
     def over(self) -> bool:
@@ -172,7 +197,8 @@ class Scene(SceneBase):
     def absolved(self, facing: tuple[int, int]) -> float:
         """Probability that a Preacher can cancel the arrest of a Hitman at (side, place)."""
         side, place = facing
-        return self.beside(HITMEN, [PREACHER], side, place, (place + self.helps_at,))
+        found = self.beside(HITMEN, [PREACHER], side, place, (place + self.helps_at,))
+        return found * SEEKS_HELP / (1.0 - found + found * SEEKS_HELP)
 
     def beside(
         self, victims: list[int], helpers: list[int], side: int, place: int, at: tuple[int, ...]

@@ -7,6 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.games.outlaws.bots.modes import (
+    ARREST_SHARE,
+    DANGER_WEIGHT,
+    SHOT_SHARE,
+    at_election,
+    mode_of,
+    share,
+)
 from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, SHERIFFS, Scene
 from facedown.games.outlaws.bots.street import Matrix
 from facedown.games.outlaws.cards import (
@@ -28,8 +36,6 @@ EXPOSED_COST: Final = 0.8
 """Cost of a certainly located Governor or Hitman facing an armed opponent."""
 GUARDED_GOVERNOR_COST: Final = -0.05
 """The same for a Governor beside a Sheriff with handcuffs: negative, as a shot is repelled."""
-DANGER_IN_TEAMS: Final = 0.25
-"""Weight of danger with teams; hiding four targets all the time leaves no turns to attack."""
 VAGUE_LOCATION: Final = 0.4
 """Location probability below which opponents seldom strike; such danger counts half."""
 UNARMED: Final = 0.15
@@ -43,14 +49,6 @@ BEHIND_IN_VOTES_FACTOR: Final = 0.25
 FURTHER_WEAPON_VALUE: Final = 0.12
 FIRST_WEAPON_VALUE: Final = 0.2
 """Value of a bullet or handcuffs: to a player who holds some; to one who holds none."""
-ONE_OF_SEVERAL_VALUE: Final = 0.5
-"""Value of eliminating one of several opponents."""
-
-
-def share(scene: Scene) -> float:
-    """Value of eliminating one opponent. Full with teams: their tokens are lost too, and a player
-    left without a partner seldom survives."""
-    return 1.0 if len(scene.foes) <= 1 or scene.rules.teams else ONE_OF_SEVERAL_VALUE
 
 
 def shot(scene: Scene, line: list[int], place: int) -> float:
@@ -65,14 +63,16 @@ def shot(scene: Scene, line: list[int], place: int) -> float:
         guard = unseen
     if _at(line, place + scene.helps_at) == PREACHER:
         guard = 0.0
-    gain = (1.0 - guard) * share(scene) - guard * scene.patience
+    gain = (1.0 - guard) * share(scene, SHOT_SHARE, facing[0]) - guard * scene.patience
     return hit * gain - spent(scene, BULLET_WORTH)
 
 
 def arrest(scene: Scene, facing: tuple[int, int]) -> float:
     """Expected value of an arrest at (side, place)."""
     hit = scene.sum(HITMEN, facing)
-    return hit * (1.0 - scene.absolved(facing)) * share(scene) - spent(scene, CUFFS_WORTH)
+    return hit * (1.0 - scene.absolved(facing)) * share(scene, ARREST_SHARE, facing[0]) - spent(
+        scene, CUFFS_WORTH
+    )
 
 
 def spent(scene: Scene, worth: float) -> float:
@@ -97,7 +97,7 @@ def potential(scene: Scene, line: list[int]) -> float:
                     best = max(best, arrest(scene, scene.facing[place + step]))
     for place in mine(scene, line, GOVERNORS):
         if scene.tokens[scene.slot[place]] == ELECTION:
-            best = max(best, 1.0 if scene.ahead > 0 else 0.3 if scene.ahead == 0 else 0.1)
+            best = max(best, at_election(scene))
     return best + at_hand(scene, line)
 
 
@@ -142,7 +142,7 @@ def danger(scene: Scene, line: list[int], seen: Matrix) -> float:
             total += _found(scene, seen[card], at, scene.cuffs) * (
                 EXPOSED_COST / 6 if safe else EXPOSED_COST
             )
-    return total * scene.patience * (DANGER_IN_TEAMS if scene.rules.teams else 1.0)
+    return total * scene.patience * DANGER_WEIGHT[mode_of(scene)]
 
 
 def _guarded(scene: Scene, line: list[int], at: int) -> bool:

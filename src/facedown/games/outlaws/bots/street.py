@@ -21,7 +21,9 @@ Standing = tuple[int, ...]
 ROUNDS: Final = 3
 """Normalisations of rows and columns in `fitted`."""
 FEWEST: Final = 1e-6
-"""Probability below which a sighting counts as impossible."""
+"""Least weight of a card on a place."""
+KEPT: Final = 0.6
+"""Probability that a pair deployed together is still together, whatever was moved since."""
 
 
 class Street:
@@ -137,7 +139,7 @@ class Street:
                     add(after, put(standing, place, card), total)
                     new += total
         total = sum(types)
-        if total <= FEWEST:
+        if total <= 0.0:
             return self.become(self._found_again(place, card))
         types = [share / total for share in types]
         weights = self._beside(place, card) if new > total / 2 else self.weights
@@ -154,7 +156,8 @@ class Street:
                 for other in self.cards:
                     if other != card and same_owner(card, other):
                         ratio = table[kind_of(other)][(step + 1) // 2]
-                        changed[other][at] *= 1.0 + sure * (ratio - 1.0)
+                        holds = max(sure, KEPT) if ratio > 1.0 else sure
+                        changed[other][at] *= 1.0 + holds * (ratio - 1.0)
         return [changed, *self.weights[1:]]
 
     def _found_again(self, place: int, card: int) -> dict[Standing, float]:

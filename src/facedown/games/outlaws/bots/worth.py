@@ -33,6 +33,17 @@ from facedown.games.outlaws.actions import (
     UNMASK,
     VERB,
 )
+from facedown.games.outlaws.bots.modes import (
+    ARREST_SHARE,
+    DENIAL,
+    ELECTION_NEAR,
+    ELECTION_READY,
+    SHOT_SHARE,
+    lead_worth,
+    look_worth,
+    mode_of,
+    share,
+)
 from facedown.games.outlaws.bots.scene import GOVERNORS, HITMEN, SHERIFFS, Scene
 from facedown.games.outlaws.bots.standing import (
     arms,
@@ -41,7 +52,6 @@ from facedown.games.outlaws.bots.standing import (
     handled,
     mine,
     potential,
-    share,
     shot,
     shown,
 )
@@ -49,8 +59,10 @@ from facedown.games.outlaws.cards import (
     ELECTION,
     GOVERNOR,
     HITMAN,
+    KINDS,
     NOBODY,
     SHERIFF,
+    TWICE,
     VOTE,
     kind_of,
 )
@@ -63,18 +75,13 @@ LATER_TURN_DISCOUNT: Final = 0.35
 """Discount on a threat that has to wait for a later turn."""
 REDUCIBLE_DANGER_WEIGHT: Final = 0.5
 """Weight of added danger that the next action of the turn can still reduce."""
-VOTE_WORTH = [0.13, 0.13, 0.13, 0.04]
-LEAD = [[0.0, 0.0, 0.05, 0.0, 0.0] for _ in range(4)]
-NEAR = [0.25, 0.25, 0.25, 0.25]
-READY_NOW = [0.8, 0.8, 0.8, 0.8]
-LOOKS = [[0.2, 0.6, 0.9] for _ in range(4)]
-BRING = [0.35, 0.35, 0.35, 0.35]
-SEEN_TOO = [0.3, 0.3, 0.3, 0.3]
-DENIAL = [0.4, 0.4, 0.4, 0.4]
-"""Value of keeping a leading opponent from the election."""
+SEEN_TOO: Final = 0.3
+"""Weight of the news about a token that is called."""
 IMPORTANCE: Final[list[float]] = [9.0, 0.06, 0.08, 0.05, 0.01, 0.02, 0.05, 0.02, 0.03, 0.02]
 """By kind of character: the value of having it on the street."""
 HEADLINE_GAIN: Final = 0.5
+SURE: Final = 0.999
+"""Probability from which on a character is known."""
 SURE_PLAN: Final = 2.5
 """Value of a step after which the next action of the turn wins."""
 
@@ -84,20 +91,15 @@ def importance(card: int) -> float:
     return IMPORTANCE[kind_of(card)]
 
 
-def mode_of(scene: Scene) -> int:
-    """Index of the tables above."""
-    return 3 if scene.rules.teams else max(0, min(2, len(scene.foes) - 1))
-
-
 class Judge:
     """Evaluates the actions of one decision.
 
     `before`: the danger now. `now`: the potential now. `election`: slots known to hold an election.
-    `soon`: whether another action follows this turn. `threatened`: whether an election is public
-    and an opponent leads.
+    `soon`: whether another action follows this turn. `missing`: if an election is public, how many
+    votes the player lacks to keep a leading opponent from it.
     """
 
-    __slots__ = ("before", "election", "now", "scene", "seen", "soon", "threatened")
+    __slots__ = ("before", "election", "missing", "now", "scene", "seen", "soon")
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
@@ -106,11 +108,7 @@ class Judge:
         self.before = danger(scene, scene.line, self.seen)
         self.now = potential(scene, scene.line)
         self.election = scene.where(ELECTION)
-        self.threatened = (
-            bool(self.election)
-            and scene.ahead < 0
-            and any(scene.public[slot] for slot in self.election)
-        )
+        self.missing = scene.missing if any(scene.public[slot] for slot in self.election) else 0
 
     def worth(self, action: Action) -> float:
         """Value of an action of a turn."""
@@ -196,26 +194,25 @@ class Judge:
             return -0.2
         if call == ELECTION:
             return WIN if chance == 1.0 else chance + self.risk(place)
-        gain = self.vote() if call == VOTE else arms(scene, call)
+        gain = self.vote(slot) if call == VOTE else arms(scene, call)
         gain *= chance
         if scene.tokens[slot] < 0:
-            gain += SEEN_TOO[mode_of(scene)] * self.look(place)
+            gain += SEEN_TOO * self.look(place)
         return gain + self.risk(place)
 
-    def vote(self) -> float:
-        """Value of one more vote."""
+    def vote(self, slot: int) -> float:
+        """Value of the vote in this slot."""
         scene = self.scene
         if scene.sudden:
             return 0.0
-        mode = mode_of(scene)
-        lead = scene.ahead
-        gain = VOTE_WORTH[mode] + LEAD[mode][min(4, max(0, lead + 2))]
-        if self.threatened and -scene.left <= lead:
-            gain += DENIAL[mode]
-        if lead == 0 and self.election:
+        gain = lead_worth(scene)
+        if 0 < self.missing <= scene.left:
+            gain += DENIAL[mode_of(scene)]
+        if scene.ahead == 0 and self.election:
             governors = mine(scene, scene.line, GOVERNORS)
-            ready = any(scene.slot[place] in self.election for place in governors)
-            gain += READY_NOW[mode] if ready and self.soon else NEAR[mode]
+            after = [scene.moved_up(each, slot) for each in self.election]
+            ready = any(scene.slot[place] in after for place in governors)
+            gain += ELECTION_READY if ready and self.soon else ELECTION_NEAR
         return gain
 
     def look(self, place: int) -> float:
@@ -225,7 +222,7 @@ class Judge:
         if scene.tokens[slot] >= 0:
             return -0.05
         chance = scene.token(slot, ELECTION)
-        return 0.01 + chance * LOOKS[mode_of(scene)][min(2, max(0, scene.ahead))]
+        return 0.01 + chance * look_worth(scene)
 
     def shoot(self, place: int) -> float:
         """Value of a shot at this place; `WIN` if it all but surely hits the Governor."""
@@ -249,15 +246,20 @@ class Judge:
         at = PLACE[action] if verb == ROB else AT[action]
         facing = scene.facing[at]
         governor, hitman = scene.sum(GOVERNORS, facing), scene.sum(HITMEN, facing)
-        gain = governor * (1.0 - governor) * self.use(at, HITMEN, scene.bullets)
-        gain += hitman * (1.0 - hitman) * self.use(at, SHERIFFS, scene.cuffs)
+        if self.known(verb, NAME[action], facing):
+            return -0.1
+        side = facing[0]
+        shoots, arrests = share(scene, SHOT_SHARE, side), share(scene, ARREST_SHARE, side)
+        gain = governor * (1.0 - governor) * shoots * self.use(at, HITMEN, scene.bullets)
+        gain += hitman * (1.0 - hitman) * arrests * self.use(at, SHERIFFS, scene.cuffs)
         name = NAME[action]
         if verb == EXPOSE:
-            armed = HEADLINE_GAIN * share(scene)
             if name == GOVERNOR:
-                gain += governor * (armed if scene.bullets[scene.me] else armed / 4)
+                gain += (
+                    governor * HEADLINE_GAIN * shoots * (1.0 if scene.bullets[scene.me] else 0.25)
+                )
             elif name == HITMAN:
-                gain += hitman * (armed if scene.cuffs[scene.me] else armed / 4)
+                gain += hitman * HEADLINE_GAIN * arrests * (1.0 if scene.cuffs[scene.me] else 0.25)
             gain -= 0.03
         elif verb == ROB:
             held = scene.bullets if name == HITMAN else scene.cuffs
@@ -269,6 +271,13 @@ class Judge:
                 )
         return gain + self.actors(action)
 
+    def known(self, verb: int, name: int, facing: tuple[int, int]) -> bool:
+        """Whether an inquiry tells nothing: the character is known, or not the one named."""
+        side, place = facing
+        if verb != UNMASK:
+            return self.scene.sum([name, KINDS + name] if name < TWICE else [name], facing) <= 0.0
+        return any(row[place] > SURE for row in self.scene.chances[side])
+
     def use(self, at: int, strikers: list[int], held: list[int]) -> float:
         """Value of locating a victim opposite `at`."""
         scene = self.scene
@@ -276,7 +285,7 @@ class Judge:
         if not held[scene.me] or not places:
             return 0.08
         near = self.soon and at in places
-        return (0.8 if near else 0.45) * share(scene)
+        return 0.8 if near else 0.45
 
     def lure(self, place: int, at: int) -> float:
         """Value of a lure within one street; slightly negative across streets."""
@@ -316,7 +325,7 @@ class Judge:
         if verb == REPLACE:
             token = scene.tokens[scene.slot[AT[action]]]
             if token == ELECTION:
-                return (DENIAL[mode_of(scene)] if self.threatened else -0.3) + cost
+                return (DENIAL[mode_of(scene)] if self.missing else -0.3) + cost
             return cost
         tokens = scene.tokens[:]
         one, other = scene.slot[AT[action]], scene.slot[OTHER[action]]
