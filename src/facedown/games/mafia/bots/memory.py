@@ -21,6 +21,8 @@ from facedown.games.mafia.actions import (
 from facedown.games.mafia.boxes import BOX
 
 UNSAID: Final = -1
+NEVER: Final = 1 << 30
+"""In place of a time: not yet."""
 RETRACTED: Final = -2
 """Instead of a value: the Godfather has stated different ones."""
 
@@ -28,11 +30,12 @@ RETRACTED: Final = -2
 class Memory(MemoryBase):
     """Lists are by seat.
 
-    `said[seat][question]`: the value of the last statement, or UNSAID. `asked[seat][question]`: how
+    `said[seat][question]`: the value of the last statement, or UNSAID. `since[seat][question]`: the
+    number of the first such statement, or NEVER. `asked[seat][question]`: how
     often. `changed`: whether they have contradicted themselves. `silent`: how often they did not
-    answer. `claims`: how often they spoke unasked. `doubts`: whom they doubt. `recent`: seats that
-    have made statements, the last speaker at the end. `returned`, `hid`: the Godfather's word on
-    the box that came back and on what they hid: the value, UNSAID or RETRACTED.
+    answer. `claims`: how often they spoke unasked. `doubts`: whom they doubt. `returned`, `hid`:
+    the Godfather's word on the box that came back and on what they hid: the value, UNSAID or
+    RETRACTED.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -41,12 +44,13 @@ class Memory(MemoryBase):
         assert isinstance(players, list)
         seats = range(len(players))
         self.said = [[UNSAID] * QUESTIONS for _ in seats]
+        self.since = [[NEVER] * QUESTIONS for _ in seats]
+        self.statements = 0
         self.asked = [[0] * QUESTIONS for _ in seats]
         self.changed = [False for _ in seats]
         self.silent = [0 for _ in seats]
         self.claims = [0 for _ in seats]
         self.doubts: list[set[int]] = [set() for _ in seats]
-        self.recent: list[int] = []
         self.returned = UNSAID
         self.hid = UNSAID
 
@@ -87,17 +91,10 @@ class Memory(MemoryBase):
         if self.said[seat][question] not in (UNSAID, value):
             self.changed[seat] = True
         self.said[seat][question] = value
-        if seat in self.recent:
-            self.recent.remove(seat)
-        self.recent.append(seat)
+        self.statements += 1
+        self.since[seat][question] = min(self.since[seat][question], self.statements)
 
     # --- what follows from it -------------------------------------------------------------------
-
-    def said_by_recent(self, count: int) -> list[list[int]]:
-        """`said`, with the statements of the last `count` speakers only."""
-        nothing = [UNSAID] * QUESTIONS
-        recent = self.recent[-count:]
-        return [said if seat in recent else nothing for seat, said in enumerate(self.said)]
 
     def is_doubted(self, seat: int) -> bool:
         """Whether anybody has said that they doubt this seat."""

@@ -14,9 +14,9 @@ from facedown.engine.seats import has
 from facedown.games.mafia.actions import QUESTION_NAMES
 from facedown.games.mafia.bots.belief import Belief
 from facedown.games.mafia.bots.memory import RETRACTED, UNSAID, Memory
-from facedown.games.mafia.bots.stories import Lie, Story, lies, truth
+from facedown.games.mafia.bots.stories import Lies, Story, lies, truth
 from facedown.games.mafia.boxes import without_token
-from facedown.games.mafia.knowledge.evidence import Evidence, evidence_of
+from facedown.games.mafia.knowledge.evidence import ANY, NOT_KNOWN, Evidence, evidence_of
 from facedown.games.mafia.schema import MafiaView
 from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.tokens import CLEANER, HENCHMAN, NOT_TAKEN, TOKEN
@@ -59,6 +59,11 @@ class Scene(SceneBase):
     # --- seats ----------------------------------------------------------------------------------
 
     @property
+    def place(self) -> int:
+        """My place in the order of the box."""
+        return (self.me - self.godfather - 1) % self.seats
+
+    @property
     def last(self) -> bool:
         """Whether I am the last taker."""
         return self.me == self.world.last_taker
@@ -90,8 +95,8 @@ class Scene(SceneBase):
         """My true answers."""
         return truth(self.box, self.start, self.take)
 
-    def lies(self) -> list[Lie]:
-        """The lies that I may tell."""
+    def lies(self) -> tuple[Lies, Lies, Lies]:
+        """The lies that I may tell, by kind."""
         tokens = self.world.rules.tokens
         return lies(self.box, self.start, self.take, tokens, self.last, self.first)
 
@@ -117,9 +122,16 @@ class Scene(SceneBase):
         return Belief(self.world.rules, self.evidence, self.memory, self.godfather)
 
     def godfathers_suspicion(self) -> Belief:
-        """What the Godfather may believe, if the box that came back is the imagined one."""
-        evidence = evidence_of(self.world, self.godfather)
-        return Belief(self.world.rules, evidence, self.memory, self.godfather)
+        """What the Godfather may believe, if the likeliest box came back."""
+        mine, known = self.suspicion(), self.evidence
+        back = max(mine.forward[-1].items(), key=lambda item: item[1])[0]
+        takes = [
+            take if not known.conceals(place) else NOT_KNOWN
+            for place, take in enumerate(known.takes)
+        ]
+        boxes = [ANY] * known.taken + [back]
+        shown = Evidence(known.taken, NOT_KNOWN, NOT_KNOWN, boxes, takes, True, known.shown)
+        return Belief(self.world.rules, shown, self.memory, self.godfather)
 
 
 def imagined(observation: Observation, memory: Memory) -> MafiaTable:

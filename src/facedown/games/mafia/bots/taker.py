@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from facedown.games.mafia.bots.tuned import t
 
 from facedown.bots.odds import logistic
 from facedown.engine.action import PASS, Action
@@ -21,24 +22,32 @@ from facedown.games.mafia.actions import (
     TOOK_QUESTION,
 )
 from facedown.games.mafia.bots.belief import odds
+from facedown.games.mafia.bots.godfather import BEER_COST, value_of
 from facedown.games.mafia.bots.memory import UNSAID, contradict
-from facedown.games.mafia.bots.priors import bag_prior, take_prior, takes_of
+from facedown.games.mafia.bots.mixture import Neighbours, shares_of
+from facedown.games.mafia.bots.priors import bag_prior, plan_of, takes_of
 from facedown.games.mafia.bots.scene import Scene
-from facedown.games.mafia.bots.stories import Story, backing
-from facedown.games.mafia.boxes import BAGS_OF, BOX, NO_TOKEN
+from facedown.games.mafia.bots.stories import (
+    BACKED,
+    CONFESSED,
+    COVERED,
+    EARLIER,
+    LATER,
+    TRUTH,
+    Story,
+    backing,
+)
+from facedown.games.mafia.boxes import BAGS_OF, BOX, NO_TOKEN, without
 from facedown.games.mafia.tokens import DRIVER, NOTHING, TOKEN, is_agent
 
 BANG_THRESHOLD: Final = 0.55
 BANG_SCALE: Final = 0.06
 """A Cleaner's mixed strategy: the probability of an agent at which they shoot as often as not, and
 its scale (`logistic`)."""
-HONESTY: Final = {NOTHING: 0.3}
-AGENT_HONESTY: Final = 0.15
-"""Probability of a true first answer, by take; a Thief never tells the truth."""
-LIE_EXPONENT: Final = 2.0
-"""Exponent of the odds of being a Thief, in the weight of a lie."""
-BACKING_RATE: Final = 0.9
-"""Probability of backing a neighbour's lie, of a Driver who can."""
+WANTED: float = t("WANTED", 2.0)
+UNWANTED: float = t("UNWANTED", 2.0)
+"""How steeply the weight of a story changes with the value of accusing its speaker: of whoever
+wants to be accused, and of others."""
 SILENCE_RATE: Final = 0.04
 """Probability of no answer, unless loyal."""
 MOST_CLAIMS: Final = 2
@@ -62,7 +71,8 @@ def bag(scene: Scene) -> Action:
 def take(scene: Scene) -> Action:
     """By the prior."""
     takes = takes_of(scene.box, scene.last)
-    return scene.do(TAKE + takes[scene.drawn(take_prior(scene.box, scene.last))])
+    prior = plan_of(scene.world.rules).prior(scene.place, scene.box)
+    return scene.do(TAKE + takes[scene.drawn(prior)])
 
 
 # --- answers -------------------------------------------------------------------------------------
@@ -81,61 +91,61 @@ def my_story(scene: Scene) -> Story:
     if scene.loyal:
         return scene.truth()
     stories = planned(scene)
-    said = scene.memory.said[scene.me]
-    # If none is consistent, somebody else has spoken for this seat before: start a new story.
-    consistent = [(story, weight) for story, weight in stories if _fits(said, story)] or stories
-    return consistent[scene.drawn([weight for _, weight in consistent])][0]
+    return stories[scene.drawn([weight for _, weight in stories])][0]
 
 
 def planned(scene: Scene) -> list[tuple[Story, float]]:
-    """What I may tell unless loyal, by weight: the truth comes first."""
-    if scene.take != TOKEN + DRIVER:
-        return _truth_and_lies(scene)
-    backed = _neighbours_story(scene)
-    if backed is None:
-        return [(scene.truth(), 1.0)]
-    return [(scene.truth(), 1.0 - BACKING_RATE), (backed, BACKING_RATE)]
-
-
-def _truth_and_lies(scene: Scene) -> list[tuple[Story, float]]:
-    """Of a Thief, an Urchin or an agent.
-
-    The less a lie makes me a Thief in the Godfather's eyes, the more weight it has; of an agent,
-    the more it does.
-    """
-    lies = scene.lies()
-    if not lies:
-        return [(scene.truth(), 1.0)]
-    agent = is_agent(scene.take)
-    honesty = AGENT_HONESTY if agent else HONESTY.get(scene.take, 0.0)
-    cunning = LIE_EXPONENT if agent else -LIE_EXPONENT
-    belief = scene.godfathers_suspicion()
-    weights = [
-        weight * odds(belief.thief_if(scene.me, list(story))) ** cunning
-        for _, story, weight in lies
+    """What I may tell unless loyal, by weight: the mixture that all expect of me, shifted."""
+    said = scene.memory.said[scene.me]
+    every = mixed(scene)
+    # If none is consistent, somebody else has spoken for this seat before: start a new story.
+    found = [(story, share) for story, share in every if _fits(said, story)] or every
+    if len(found) == 1:
+        return found
+    belief, cost = scene.godfathers_suspicion(), BEER_COST[scene.beers]
+    return [
+        (story, share * _appeal(scene, belief.if_told(scene.me, list(story)), cost))
+        for story, share in found
     ]
-    total = sum(weights)
-    weighed = [
-        (story, (1.0 - honesty) * weight / total)
-        for (_, story, _), weight in zip(lies, weights, strict=True)
-    ]
-    return [(scene.truth(), honesty), *weighed]
+
+
+def _appeal(scene: Scene, chances: tuple[float, float], cost: float) -> float:
+    """A factor by how good it is for the Godfather to accuse me: agents and Urchins want that."""
+    wanted = is_agent(scene.take) or scene.take == NOTHING
+    value = value_of(chances[0], chances[1], cost)
+    return float(odds(value) ** (WANTED if wanted else -UNWANTED))
+
+
+def mixed(scene: Scene) -> list[tuple[Story, float]]:
+    """Every story with its share in the mixture of my role."""
+    around = Neighbours(scene.world.rules, scene.memory, scene.me, scene.place)
+    own = scene.lies()
+    if scene.take == TOKEN + DRIVER and not _backs(scene):
+        return [(scene.truth(), 1.0)]
+    shares = shares_of(scene.take, around, scene.start, without(scene.box, scene.take), own)
+    backed = around.backed
+    if scene.take == TOKEN + DRIVER and backed:
+        backed = [(backing(around.passed), 1.0)]
+    kinds = ((LATER, own[0]), (EARLIER, own[1]), (CONFESSED, own[2]),
+             (BACKED, backed), (COVERED, around.covered))  # fmt: skip
+    found = [(scene.truth(), shares[TRUTH])]
+    for kind, stories in kinds:
+        if shares[kind] > 0.0:
+            found += [(story, shares[kind] * share) for story, share in stories]
+    return found
 
 
 def _fits(said: list[int], story: Story) -> bool:
     return all(said[question] in (UNSAID, value) for question, value in enumerate(story))
 
 
-def _neighbours_story(scene: Scene) -> Story | None:
-    """A Driver backs the lie of whoever handed them the box, if that is likelier a Thief's."""
+def _backs(scene: Scene) -> bool:
+    """Whether a Driver backs a lie of whoever handed them the box: if that is likelier a Thief's."""
     right = (scene.me - 1) % scene.seats
     if right == scene.godfather:
-        return None
-    passed = scene.memory.said[right][PASSED_QUESTION]
-    if passed in (UNSAID, scene.start) or TOKEN + DRIVER not in takes_of(passed, False):
-        return None
+        return False
     belief = scene.suspicion()
-    return None if belief.agent(right) > belief.thief(right) else backing(passed)
+    return belief.thief(right) >= belief.agent(right)
 
 
 # --- the end -------------------------------------------------------------------------------------

@@ -1,0 +1,126 @@
+"""The mixture of stories that takers tell, by role: bots draw from it, and beliefs expect it."""
+
+from __future__ import annotations
+
+from typing import Final
+from facedown.games.mafia.bots.tuned import t, ts
+
+from facedown.games.mafia.bots.memory import NEVER, UNSAID, Memory
+from facedown.games.mafia.bots.stories import (
+    BACKED,
+    CONFESSED,
+    COVERED,
+    EARLIER,
+    KINDS_OF_STORY,
+    LATER,
+    TRUTH,
+    Lies,
+    earlier,
+    later,
+)
+from facedown.games.mafia.boxes import BOX, box_of
+from facedown.games.mafia.rules import MafiaRules
+from facedown.games.mafia.actions import DIAMONDS_QUESTION, PASSED_QUESTION, ROLES_QUESTION
+from facedown.games.mafia.tokens import CLEANER, COUNTS, DRIVER, HENCHMAN, NOTHING, TOKEN
+
+Shares = tuple[float, ...]
+"""The share of each kind of story."""
+
+LOYAL: Final = (TOKEN + HENCHMAN, TOKEN + CLEANER)
+"""The takes of those who win with the Godfather, and tell the truth."""
+THIEF: Shares = ts("THIEF", (0.05, 0.3, 0.3, 0.5, 0.5, 0.0))
+AGENT: Shares = ts("AGENT", (0.10, 0.15, 0.25, 0.20, 0.10, 0.20))
+URCHIN: Shares = ts("URCHIN", (0.30, 0.0, 0.20, 0.50, 0.0, 0.0))
+DRIVER_BESIDE_LIAR: Shares = ts("DRIVER_BESIDE_LIAR", (0.15, 0.0, 0.0, 0.85, 0.0, 0.0))
+HONEST: Shares = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+"""The shares by role, before those are left out of which there is no story."""
+
+
+EDGE: float = t("EDGE", 0.25)
+"""Factor of a lie that puts a neighbour of an end of the journey at odds with the inner side: the
+ends have one way to lie only, and whoever sits beside them shares their doubt by the same way."""
+
+
+class Neighbours:
+    """What the neighbours of a taker had said before the taker spoke of the same.
+
+    `passed`: the box that the one before claims to have passed on; `received`: the box that the one
+    after claims to have received; or UNSAID. `backed` and `covered` are the stories by these.
+    `drives`: a Driver may still have been in the box that was passed on.
+    """
+
+    def __init__(self, rules: MafiaRules, memory: Memory, seat: int, place: int) -> None:
+        last = place == rules.seats - 2
+        self.second = place == 1
+        self.last_but_one = place == rules.seats - 3
+        self.passed = UNSAID if place == 0 else _passed(memory, seat)
+        self.received = UNSAID if last else _received(memory, seat)
+        self.backed: Lies = []
+        self.covered: Lies = []
+        self.drives = False
+        if self.passed >= 0:
+            self.backed = later(self.passed, self.passed, UNSAID, last)
+            self.drives = COUNTS[self.passed // BOX][DRIVER] > 0
+        if self.received >= 0 and place > 0:
+            self.covered = earlier(self.received, UNSAID, rules.tokens, last)
+
+
+def _passed(memory: Memory, seat: int) -> int:
+    """What the one before said of the box between them, unless this seat spoke of it first."""
+    right = (seat - 1) % len(memory.said)
+    times = memory.since[seat]
+    mine = min(times[DIAMONDS_QUESTION], times[ROLES_QUESTION])
+    if memory.since[right][PASSED_QUESTION] >= mine:
+        return UNSAID
+    return memory.said[right][PASSED_QUESTION]
+
+
+def _received(memory: Memory, seat: int) -> int:
+    """What the one after said of the box between them, unless this seat spoke of it first."""
+    left = (seat + 1) % len(memory.said)
+    said, times = memory.said[left], memory.since[left]
+    theirs = max(times[DIAMONDS_QUESTION], times[ROLES_QUESTION])
+    if theirs == NEVER or theirs >= memory.since[seat][PASSED_QUESTION]:
+        return UNSAID
+    return box_of(said[DIAMONDS_QUESTION], said[ROLES_QUESTION])
+
+
+def shares_of(
+    take: int, neighbours: Neighbours, start: int, left: int, own: tuple[Lies, Lies, Lies]
+) -> list[float]:
+    """The share of each kind of story of somebody who received and left these boxes."""
+    backs = bool(neighbours.backed) and neighbours.passed != start
+    shares = _by_role(take, backs and neighbours.drives)
+    covers = bool(neighbours.covered) and neighbours.received != left
+    found = [0.0] * KINDS_OF_STORY
+    found[TRUTH] = shares[TRUTH]
+    if own[0]:
+        found[LATER] = shares[LATER]
+    if own[1]:
+        found[EARLIER] = shares[EARLIER]
+    if own[2]:
+        found[CONFESSED] = shares[CONFESSED]
+    if backs:
+        found[BACKED] = shares[BACKED]
+    if covers:
+        found[COVERED] = shares[COVERED]
+    if neighbours.second and own[1]:
+        found[LATER] *= EDGE
+        found[BACKED] *= EDGE
+    if neighbours.last_but_one and own[0]:
+        found[EARLIER] *= EDGE
+        found[COVERED] *= EDGE
+    total = found[0] + found[1] + found[2] + found[3] + found[4] + found[5]
+    return [share / total for share in found]
+
+
+def _by_role(take: int, may_drive: bool) -> Shares:
+    if take in LOYAL:
+        return HONEST
+    if take == NOTHING:
+        return URCHIN
+    if take < TOKEN:
+        return THIEF
+    if take == TOKEN + DRIVER:
+        return DRIVER_BESIDE_LIAR if may_drive else HONEST
+    return AGENT
