@@ -20,10 +20,11 @@ HERE = Path(__file__).parent
 
 
 class MafiaLaws(Laws[MafiaTable]):
-    """Secrets: choices of the theft; later only accusations reveal anything."""
+    """Secrets: choices of the theft; later only accusations reveal anything, and explanations
+    until both are given."""
 
     game = "mafia"
-    kinds = ("hide", "bag", "take", "bang", "vote")
+    kinds = ("hide", "bag", "take", "explain", "bang", "vote")
     everything: ClassVar[Mapping[str, object]] = {"preset": "cleaner", "memory": True}
     anew: ClassVar[frozenset[str]] = frozenset()
     actions = HERE / "actions.json"
@@ -75,7 +76,7 @@ class MafiaLaws(Laws[MafiaTable]):
             yield Secret("bag", legal, all_but(table, seat))
         elif step == "take":
             yield Secret("take", legal, all_but(table, seat, table.left(seat)))
-        elif step in ("bang", "vote") and len(table.pending) > 1:
+        elif step in ("explain", "bang", "vote") and len(table.pending) > 1:
             yield Secret(step, legal, all_but(table, seat))
 
 

@@ -26,12 +26,18 @@ def word(do: str, **args: object) -> str:
 
 
 @cache
-def answers(question: str) -> frozenset[str]:
+def answers(question: str, token: str | None = None) -> frozenset[str]:
     """The legal answers, by shape only."""
     handfuls = [list(tokens) for tokens in product(*(range(most + 1) for most in PRINTED))]
     said = [word("silent")]
-    if question == "diamonds":
+    if question != "took":
+        said.append(word("forgot"))
+    ranges = [{"diamonds": one, "to": to} for one, to in product(range(16), range(16))]
+    if question in ("had", "left"):
+        said += [word(question, token=token), word(question + "_no", token=token)]
+    elif question == "diamonds":
         said += [word("received_diamonds", diamonds=count) for count in range(16)]
+        said += [word("received_between", **found) for found in ranges]
     elif question == "roles":
         said += [word("received_tokens", tokens=tokens) for tokens in handfuls]
     elif question == "passed":
@@ -40,6 +46,7 @@ def answers(question: str) -> frozenset[str]:
             for count in range(16)
             for tokens in handfuls
         ]
+        said += [word("passed_between", **found) for found in ranges]
     else:
         said += [word("took_diamonds", diamonds=count) for count in range(1, 16)]
         said += [word("took_token", token=name) for name in NAMES]
@@ -72,10 +79,12 @@ class Oracle:
         self.takes: dict[int, Any] = {}
         self.alive, self.exposed = set(range(seats)), set[int]()
         self.spoken, self.heard = set[int](), False
-        self.last: tuple[int, str] | None = None
+        self.in_game = [name for name in NAMES if self.tokens[name]]
+        self.last: tuple[int, str, str | None] | None = None
         self.questions, self.recovered = 0, 0
-        self.target, self.question = -1, ""
+        self.target, self.question = -1, ("", None)
         self.banged: int | None = None
+        self.explained = set[int]()
         self.step, self.waiting = "hide", {godfather}
         self.winners: set[int] | None = None
         self.why: str | None = None
@@ -100,7 +109,7 @@ class Oracle:
         if seat not in self.waiting:
             return frozenset()
         if self.step == "answer":
-            return answers(self.question)
+            return answers(*self.question)
         return frozenset(getattr(self, "may_" + self.step)(seat))
 
     def may_hide(self, seat: int) -> list[str]:
@@ -117,12 +126,22 @@ class Oracle:
             found.append(word("take_nothing"))
         return found
 
+    def may_explain(self, seat: int) -> list[str]:
+        taken_back = [word("retract", question=name) for name in QUESTIONS]
+        return [word("silent"), word("insist"), *taken_back]
+
     def may_investigate(self, seat: int) -> list[str]:
         found = []
-        for target, question in product(self.takers, QUESTIONS):
-            same = self.last is not None and self.last[0] != target and self.last[1] == question
+        kinds: list[dict[str, str]] = [{"question": name} for name in QUESTIONS]
+        kinds += [{"question": q, "token": t} for q in ("had", "left") for t in self.in_game]
+        for target, kind in product(self.takers, kinds):
+            asked = (kind["question"], kind.get("token"))
+            same = self.last is not None and self.last[0] != target and self.last[1:] == asked
             if self.questions < 60 and not same:
-                found.append(word("ask", target=target, question=question))
+                found.append(word("ask", target=target, **kind))
+        if self.questions < 60:
+            pairs = [(a, b) for a, b in product(self.takers, self.takers) if a < b]
+            found += [word("confront", target=a, other=b) for a, b in pairs]
         if self.heard or self.takers <= self.spoken:
             found += [word("accuse", target=target) for target in self.takers - self.exposed]
         else:
@@ -174,9 +193,13 @@ class Oracle:
 
     def do_investigate(self, seat: int, action: dict[str, Any]) -> None:
         if action["do"] == "ask":
-            self.last = self.target, self.question = action["target"], action["question"]
+            self.target, self.question = action["target"], (action["question"], action.get("token"))
+            self.last = self.target, *self.question
             self.questions += 1
             self.go_to("answer", self.target)
+        elif action["do"] == "confront":
+            self.questions += 1
+            self.go_to("explain", action["target"], action["other"])
         elif action["do"] == "hear":
             self.go_to("hear", *(self.takers - self.spoken))
         else:
@@ -189,6 +212,13 @@ class Oracle:
     def do_answer(self, seat: int, action: dict[str, Any]) -> None:
         self.spoken.add(seat)
         self.go_to("investigate", self.godfather)
+
+    def do_explain(self, seat: int, action: dict[str, Any]) -> None:
+        self.explained.add(seat)
+        if not self.waiting:
+            self.spoken |= self.explained
+            self.explained = set()
+            self.go_to("investigate", self.godfather)
 
     def do_hear(self, seat: int, action: dict[str, Any]) -> None:
         if not self.waiting:

@@ -117,8 +117,8 @@ def random_game(seed: int) -> list[MafiaTable]:
         else:
             seat = random.choice(table.pending)
             legal = table.choices(seat)
-            accuses = [action for action in legal if action.verb == "accuse"]
-            table.play(seat, random.choice(accuses if random.random() < 0.3 and accuses else legal))
+            verb = random.choice(sorted({action.verb for action in legal}))
+            table.play(seat, random.choice([action for action in legal if action.verb == verb]))
         if table.phase == OVER:
             return tables
         tables.append(again(table))

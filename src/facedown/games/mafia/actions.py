@@ -2,30 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from facedown.engine.action import ActionSpace, Entry
+from facedown.games.mafia import partial
 from facedown.games.mafia.boxes import BOX, BOXES
-from facedown.games.mafia.tokens import COUNTS, DIAMONDS, HANDFULS, MOST_HIDDEN, TAKES, TOKEN_NAMES
+from facedown.games.mafia.tokens import (
+    COUNTS,
+    DIAMONDS,
+    HANDFULS,
+    MOST_HIDDEN,
+    TAKES,
+    TOKEN_NAMES,
+    TOKENS,
+)
 
 SEATS: Final = 12
 
 StatementVerb = Literal[
-    "received_diamonds", "received_tokens", "passed", "took_nothing", "took_diamonds", "took_token"
-]
+    "received_diamonds", "received_tokens", "passed", "took_nothing", "took_diamonds", "took_token",
+    "received_between", "passed_between", "had", "had_no", "left", "left_no",
+]  # fmt: skip
 Verb = Literal[
     "pass", "hide", "bag", "bag_nothing", "take_nothing", "take_diamonds", "take_token", "ask",
     "hear", "add_nothing", "accuse", "bang", "vote", "silent",
     "received_diamonds", "received_tokens", "passed", "took_nothing", "took_diamonds", "took_token",
+    "confront", "forgot", "insist", "retract",
+    "received_between", "passed_between", "had", "had_no", "left", "left_no",
 ]  # fmt: skip
 ClaimVerb = Literal[
     "received_diamonds", "received_tokens", "passed", "took_nothing", "took_diamonds", "took_token",
     "doubt", "returned", "hid",
+    "received_between", "passed_between", "had", "had_no", "left", "left_no",
+    "vouch", "think", "retract",
 ]  # fmt: skip
 
-Question = Literal["diamonds", "roles", "passed", "took"]
+Question = Literal["diamonds", "roles", "passed", "took", "had", "left"]
 QUESTION_NAMES: Final[list[str]] = ["diamonds", "roles", "passed", "took"]
 QUESTIONS: Final = 4
+"""The questions without a token. Each is also a part of a taker's testimony (`retract`)."""
+TOKEN_QUESTION_NAMES: Final[list[str]] = ["had", "left"]
+"""Whether there was a token of a kind when the box came, and when it was passed on."""
 DIAMONDS_QUESTION: Final = 0
 ROLES_QUESTION: Final = 1
 PASSED_QUESTION: Final = 2
@@ -92,6 +109,22 @@ ANSWER: Final = SILENT + 1
 """The first integer of each kind: `HIDE + diamonds`, `BAG + token`, `TAKE + take`,
 `ASK + QUESTIONS * target + question`, `ACCUSE + target`, `VOTE + target`, `ANSWER + statement`."""
 
+TOKEN_QUESTIONS: Final = len(TOKEN_QUESTION_NAMES) * TOKENS
+NUMBERS: Final = QUESTIONS + TOKEN_QUESTIONS
+"""How many different questions there are. A question's number is its place in `QUESTION_NAMES`, or
+`QUESTIONS + TOKENS * name + token` for one about a token."""
+PAIRS: Final = tuple((one, other) for one in range(SEATS) for other in range(one + 1, SEATS))
+"""All pairs of seats, the lower seat first."""
+
+ASK_TOKEN: Final = ANSWER + STATEMENTS
+CONFRONT: Final = ASK_TOKEN + TOKEN_QUESTIONS * SEATS
+FORGOT: Final = CONFRONT + len(PAIRS)
+INSIST: Final = FORGOT + 1
+RETRACT_ANSWER: Final = INSIST + 1
+PARTIAL_ANSWER: Final = RETRACT_ANSWER + QUESTIONS
+"""After the answers: `ASK_TOKEN + TOKEN_QUESTIONS * target + TOKENS * question + token`,
+`CONFRONT + pair`, `RETRACT_ANSWER + question`, `PARTIAL_ANSWER + partial statement`."""
+
 
 def _entries() -> list[Entry]:
     entries: list[Entry] = [("pass", {})]
@@ -103,19 +136,37 @@ def _entries() -> list[Entry]:
     entries += [("hear", {}), ("add_nothing", {})]
     entries += [("accuse", {"target": seat}) for seat in range(SEATS)]
     entries += [("bang", {}), *(("vote", {"target": seat}) for seat in range(SEATS))]
-    return [*entries, ("silent", {}), *_statements()]
+    entries += [("silent", {}), *_statements()]
+    for seat in range(SEATS):
+        for name in TOKEN_QUESTION_NAMES:
+            entries += [
+                ("ask", {"target": seat, "question": name, "token": token}) for token in TOKEN_NAMES
+            ]
+    entries += [("confront", {"target": one, "other": other}) for one, other in PAIRS]
+    return [*entries, ("forgot", {}), ("insist", {}), *_retractions(), *partial.entries()]
+
+
+def _retractions() -> list[Entry]:
+    return [("retract", {"question": name}) for name in QUESTION_NAMES]
 
 
 ACTIONS: Final = ActionSpace("do", _entries())
 
-ANSWERS: Final[tuple[tuple[int, ...], ...]] = tuple(
-    (
-        SILENT,
-        *range(ANSWER + KIND_OF_QUESTION[question], ANSWER + KIND_OF_QUESTION[question + 1]),
-    )
-    for question in range(QUESTIONS)
-)
-"""Question -> the legal answers: whatever has the right shape, true or not (§6)."""
+
+def asked_by(action: int) -> tuple[int, int]:
+    """The seat that the action `ask` asks, and the question's number."""
+    if action < HEAR:
+        return (action - ASK) // QUESTIONS, (action - ASK) % QUESTIONS
+    target, about = divmod(action - ASK_TOKEN, TOKEN_QUESTIONS)
+    return target, QUESTIONS + about
+
+
+def ask_of(target: int, number: int) -> int:
+    """The action that asks this seat this question."""
+    if number < QUESTIONS:
+        return ASK + QUESTIONS * target + number
+    return ASK_TOKEN + TOKEN_QUESTIONS * target + number - QUESTIONS
+
 
 # --- claims --------------------------------------------------------------------------------------
 
@@ -124,6 +175,17 @@ RETURNED: Final = DOUBT + SEATS
 HID: Final = RETURNED + BOXES
 """After the statements: `DOUBT + target`; of the Godfather `RETURNED + box`, `HID + diamonds`."""
 
+Suspicion = Literal["thief", "agent", "driver", "cleaner", "urchin"]
+SUSPICIONS: Final[list[str]] = list(get_args(Suspicion))
+"""The roles that one may name for a seat. `agent`: of the FBI or the CIA."""
+
+PARTIAL: Final = HID + MOST_HIDDEN + 1
+VOUCH: Final = PARTIAL + partial.PARTIALS
+THINK: Final = VOUCH + SEATS
+RETRACT: Final = THINK + len(SUSPICIONS) * SEATS
+"""After those: `PARTIAL + partial statement`, `VOUCH + target`,
+`THINK + len(SUSPICIONS) * target + role`, `RETRACT + question`."""
+
 
 def _said() -> list[Entry]:
     return [
@@ -131,6 +193,16 @@ def _said() -> list[Entry]:
         *(("doubt", {"target": seat}) for seat in range(SEATS)),
         *_boxes("returned"),
         *(("hid", {"diamonds": k}) for k in range(MOST_HIDDEN + 1)),
+        *partial.entries(),
+        *(("vouch", {"target": seat}) for seat in range(SEATS)),
+        *_thoughts(),
+        *_retractions(),
+    ]
+
+
+def _thoughts() -> list[Entry]:
+    return [
+        ("think", {"target": seat, "role": role}) for seat in range(SEATS) for role in SUSPICIONS
     ]
 
 

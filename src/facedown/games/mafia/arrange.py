@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from facedown.engine.chance import Chance
 from facedown.engine.errors import BadPosition
@@ -11,7 +12,7 @@ from facedown.engine.position import Fields
 from facedown.engine.rules import shared_rules
 from facedown.engine.seats import bit, has, seats_in
 from facedown.engine.table import RuleBook, Step
-from facedown.games.mafia.actions import QUESTION_NAMES, QUESTIONS
+from facedown.games.mafia.actions import NUMBERS
 from facedown.games.mafia.boxes import (
     BAGS_OF,
     BOX,
@@ -24,6 +25,7 @@ from facedown.games.mafia.boxes import (
     without_token,
 )
 from facedown.games.mafia.interrogation import INVESTIGATE
+from facedown.games.mafia.questions import QUESTION_JSON
 from facedown.games.mafia.reachability import accusations
 from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.table import (
@@ -51,6 +53,7 @@ from facedown.games.mafia.transcript import transcript
 THEFT = {"options", "seats", "godfather", "hidden", "bag", "takes"}
 EARLIER = ("out", "exposed", "beers", "spoken", "heard", "questions", "last_question")
 """The state of the investigation before the transcript begins."""
+QUESTION_WORDS: Final = [list(form.values()) for form in QUESTION_JSON]
 KNOWN = {*THEFT, *EARLIER, "interrogation"}
 
 
@@ -81,7 +84,7 @@ def truth(table: MafiaTable) -> dict[str, object]:
         "questions": int(table.questions),
         "last_question": None
         if last == NEVER_ASKED
-        else [last // QUESTIONS, QUESTION_NAMES[last % QUESTIONS]],
+        else [last // NUMBERS, *QUESTION_JSON[last % NUMBERS].values()],
     }
 
 
@@ -122,8 +125,9 @@ def arrange(
     The investigation so far, of which no event tells. `out`: eliminated seats. `exposed`: living
     seats that have shown their take. `beers`: how many are left; default: one has been paid to each
     of the exposed. `spoken`: who has spoken. `heard`: whether a hearing has been held; default:
-    whether anybody has been accused. `last_question`: `[seat, name]`. `questions`: how many since
-    the last accusation; default 1 after a last question, else 0.
+    whether anybody has been accused. `last_question`: `[seat, name]`, or
+    `[seat, name, token]`. `questions`: how many since the last accusation; default 1 after a last
+    question, else 0.
 
     `interrogation`: the moves since then, see `play_transcript`. Raises `BadPosition`.
     """
@@ -226,7 +230,7 @@ def _talk(table: MafiaTable, fields: Fields) -> None:
     table.last_question = _question(table, fields.given.get("last_question"))
     asked = 0
     if table.last_question != NEVER_ASKED:
-        target = int(table.last_question // QUESTIONS)
+        target = int(table.last_question // NUMBERS)
         table.spoken |= bit(target)
         asked = int(has(table.alive, target))
     table.questions = fields.number("questions", 0, MOST_QUESTIONS, asked)
@@ -235,11 +239,11 @@ def _talk(table: MafiaTable, fields: Fields) -> None:
 def _question(table: MafiaTable, given: object) -> int:
     if given is None:
         return NEVER_ASKED
-    if isinstance(given, list) and len(given) == 2:
-        target, name = given
+    if isinstance(given, list) and given:
+        target, *words = given
         takes = type(target) is int and 0 <= target < table.seats and target != table.godfather
-        if takes and name in QUESTION_NAMES:
-            return QUESTIONS * int(target) + QUESTION_NAMES.index(name)
+        if takes and words in QUESTION_WORDS:
+            return NUMBERS * int(target) + QUESTION_WORDS.index(words)
     raise BadPosition("last_question: give a taker's seat and the name of a question")
 
 

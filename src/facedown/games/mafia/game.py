@@ -58,6 +58,7 @@ class Mafia(Game[MafiaTable]):
         "take": 60,
         "investigate": 120,
         "answer": 45,
+        "explain": 45,
         "hear": 60,
         "plead": 30,
         "verdict": 60,
@@ -65,7 +66,7 @@ class Mafia(Game[MafiaTable]):
         "vote": 20,
     }
     windows = {"bang": SIGNAL}
-    hearings = frozenset({"plead"})
+    hearings = frozenset({"explain", "plead"})
     dwell = {"bag": 4, "take": 4}
     moments = {
         "returned": "start",
@@ -112,6 +113,7 @@ class Mafia(Game[MafiaTable]):
             return False
         return table.moves is not None or table.decision not in (
             "answer",
+            "explain",
             "hear",
             "plead",
             "verdict",

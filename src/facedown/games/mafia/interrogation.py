@@ -11,18 +11,28 @@ from facedown.engine.decision import AllAnswers, AskOne
 from facedown.engine.seats import bit, seats_in
 from facedown.games.mafia.actions import (
     ACCUSE,
-    ANSWERS,
-    ASK,
+    ASK_TOKEN,
+    CONFRONT,
     HEAR,
-    QUESTION_NAMES,
+    NUMBERS,
     QUESTIONS,
     SEATS,
     SILENT,
+    asked_by,
 )
+from facedown.games.mafia.confrontation import confront
 from facedown.games.mafia.ending import ALL_FOUND, end
 from facedown.games.mafia.hearing import suspect
+from facedown.games.mafia.questions import ANSWERS, QUESTION_JSON
 from facedown.games.mafia.table import INVESTIGATION, MafiaTable
-from facedown.games.mafia.talk import ASKS, DONE_ONLY, MOST_QUESTIONS
+from facedown.games.mafia.talk import (
+    DONE_ONLY,
+    MOST_QUESTIONS,
+    about_tokens,
+    asks,
+    confrontations,
+)
+from facedown.games.mafia.tokens import TOKENS
 
 
 def begin_investigation(table: MafiaTable) -> None:
@@ -41,48 +51,58 @@ UNHEARD: Final = 1 << SEATS
 """In place of the mask of players who may be accused: a hearing comes first."""
 CACHED: Final = 20_000
 """Maximum entries in the cache of choices."""
+LASTS: Final = NUMBERS * SEATS + 1
+"""The number of last questions, none included."""
 _cache: Final[dict[int, tuple[int, ...]]] = {}
-"""The Godfather's choices, by masks of players to ask and to accuse, and the last question."""
+"""The Godfather's choices, by masks of players to ask and to accuse, the kinds of tokens, and the
+last question."""
 
 
-def _questions(seats: i64, last: int) -> tuple[int, ...]:
-    return tuple([ask for seat in seats_in(seats) for ask in ASKS[last][seat]])
+def _offer(asked: i64, accusable: i64, kinds: int, last: int) -> tuple[int, ...]:
+    seats = seats_in(asked)
+    plain = asks(seats, last, range(QUESTIONS))
+    further = asks(seats, last, about_tokens(kinds)) + confrontations(seats)
+    return (*plain, *_accusations(accusable), *further)
 
 
-def _accusations(seats: i64) -> tuple[int, ...]:
+def _accusations(seats: i64) -> list[int]:
     if seats == UNHEARD:
-        return (HEAR,)
-    return tuple([ACCUSE + seat for seat in seats_in(seats)])
+        return [HEAR]
+    return [ACCUSE + seat for seat in seats_in(seats)]
 
 
 class Investigate(AskOne[MafiaTable]):
-    """The Godfather asks a question, holds a hearing, or accuses (§6, §7)."""
+    """The Godfather asks one or two, holds a hearing, or accuses (§6, §7)."""
 
     step = "investigate"
 
     def choices(self, table: MafiaTable, seat: int) -> tuple[int, ...]:
         takers = table.takers()
-        asks = takers if table.questions < MOST_QUESTIONS else 0
+        asked = takers if table.questions < MOST_QUESTIONS else 0
         accusable = UNHEARD if table.unheard() else takers & ~table.exposed
-        key = ((asks << SEATS + 1) | accusable) << SEATS | (table.last_question + 1)
+        kinds: i64 = table.rules.kinds
+        masks = ((asked << SEATS + 1) | accusable) << TOKENS | kinds
+        key = masks * LASTS + table.last_question + 1
         found = _cache.get(key)
         if found is None:
             if len(_cache) >= CACHED:
                 _cache.clear()
-            found = _questions(asks, int(table.last_question)) + _accusations(accusable)
+            found = _offer(asked, accusable, int(kinds), int(table.last_question))
             _cache[key] = found
         return found
 
     def default(self, table: MafiaTable, seat: int, chance: Chance) -> int:
-        """A question: an accusation at random might lose the game."""
-        asks = [action for action in self.choices(table, seat) if action < HEAR]
-        legal = asks or list(self.choices(table, seat))
+        """A plain question: an accusation at random might lose the game."""
+        plain = [action for action in self.choices(table, seat) if action < HEAR]
+        legal = plain or list(self.choices(table, seat))
         return legal[chance.roll(len(legal))]
 
     def chosen(self, table: MafiaTable, seat: int, action: int) -> None:
         table.stack.append(self)
-        if action < HEAR:
-            _ask(table, seat, action - ASK)
+        if action < HEAR or ASK_TOKEN <= action < CONFRONT:
+            _ask(table, seat, action)
+        elif action >= CONFRONT:
+            confront(table, seat, action - CONFRONT)
         elif action == HEAR:
             if table.log is not None:
                 table.emit({"on": "hearing", "seat": seat})
@@ -91,14 +111,13 @@ class Investigate(AskOne[MafiaTable]):
             suspect(table, action - ACCUSE)
 
 
-def _ask(table: MafiaTable, seat: int, question: int) -> None:
-    table.last_question = question
+def _ask(table: MafiaTable, seat: int, action: int) -> None:
+    target, number = asked_by(action)
+    table.last_question = NUMBERS * target + number
     table.questions += 1
-    target, kind = question // QUESTIONS, question % QUESTIONS
     if table.log is not None:
-        name = QUESTION_NAMES[kind]
-        table.emit({"on": "asked", "seat": seat, "target": target, "question": name})
-    table.stack.append(ANSWER_STEPS[QUESTIONS * target + kind])
+        table.emit({"on": "asked", "seat": seat, "target": target, **QUESTION_JSON[number]})
+    table.stack.append(ANSWER_STEPS[NUMBERS * target + number])
 
 
 class Answer(AskOne[MafiaTable]):
@@ -117,11 +136,12 @@ class Answer(AskOne[MafiaTable]):
     def chosen(self, table: MafiaTable, seat: int, action: int) -> None:
         table.spoken |= bit(seat)
         if table.log is not None:
-            question, answer = QUESTION_NAMES[self.question], table.actions[action].json
-            table.emit({"on": "answered", "seat": seat, "question": question, "answer": answer})
+            answer = table.actions[action].json
+            question = QUESTION_JSON[self.question]
+            table.emit({"on": "answered", "seat": seat, **question, "answer": answer})
 
     def describe(self, table: MafiaTable, viewer: int | None) -> dict[str, object]:
-        return {"step": "answer", "seat": self.seat, "question": QUESTION_NAMES[self.question]}
+        return {"step": "answer", "seat": self.seat, **QUESTION_JSON[self.question]}
 
 
 class Hearing(AllAnswers[MafiaTable]):
@@ -150,6 +170,6 @@ class Hearing(AllAnswers[MafiaTable]):
 
 INVESTIGATE: Final = [Investigate(seat) for seat in range(SEATS)]
 ANSWER_STEPS: Final = [
-    Answer(seat, question) for seat in range(SEATS) for question in range(QUESTIONS)
+    Answer(seat, question) for seat in range(SEATS) for question in range(NUMBERS)
 ]
 HEARING: Final = Hearing()

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from facedown.engine.seats import bit, everybody, has, seats_in, without
-from facedown.games.mafia.actions import QUESTIONS
+from facedown.engine.seats import bit, everybody, seats_in, without
 from facedown.games.mafia.options import DRAWN
 from facedown.games.mafia.table import INVESTIGATION, MafiaTable
 from facedown.games.mafia.talk import NEVER_ASKED
@@ -69,17 +68,12 @@ def _hears_before_it_accuses(table: MafiaTable) -> bool:
 
 
 def _counts_questions(table: MafiaTable) -> bool:
-    """Questions count from the last accusation, and the last one went to a living seat (§6.6).
+    """Questions count from the last accusation (§6.6): before it, the last one is counted.
 
-    With hearings, a suspect let go counts as a question too (§6.9).
+    Two who were asked to explain themselves count as a question, and are none (§6.10).
     """
-    if table.rules.hearing:
-        return True
-    if table.last_question == NEVER_ASKED:
-        return table.questions == 0
-    if table.questions == 0:
-        return table.exposed != 0
-    return has(table.alive, table.last_question // QUESTIONS)
+    asked = table.last_question != NEVER_ASKED
+    return not asked or table.questions > 0 or table.exposed != 0 or table.rules.hearing
 
 
 REACHABILITY: Final[Mapping[str, Callable[[MafiaTable], bool]]] = {

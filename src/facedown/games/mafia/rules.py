@@ -20,8 +20,9 @@ from facedown.games.mafia.tokens import (
 class MafiaRules(Rules):
     """Raises `BadOptions` for too few or too many henchmen.
 
-    `counts`, `tokens`: the tokens in the box at the start, as counts and as a handful. `handfuls`:
-    all that can be left of them. `votes`: the winners' choices, by Godfather.
+    `counts`, `tokens`: the tokens in the box at the start, as counts and as a handful. `kinds`:
+    the mask of those there are any of. `handfuls`: all that can be left of them. `votes`: the
+    winners' choices, by Godfather.
     """
 
     def __init__(self, seats: int, options: dict[str, Value]) -> None:
@@ -29,6 +30,7 @@ class MafiaRules(Rules):
         self.cleaner = self.switch("cleaner")
         self.counts = self._counts()
         self.tokens = handful_of(self.counts)
+        self.kinds = sum([1 << token for token, count in enumerate(self.counts) if count])
         self.handfuls = [
             handful
             for handful in range(HANDFULS)

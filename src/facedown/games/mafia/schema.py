@@ -22,7 +22,7 @@ from facedown.engine.schema import (
     Turn,
     ViewBase,
 )
-from facedown.games.mafia.actions import ClaimVerb, Question, Verb
+from facedown.games.mafia.actions import ClaimVerb, Question, Suspicion, Verb
 from facedown.games.mafia.tokens import Role, Token
 
 Face = Annotated[Token, CARD]
@@ -36,8 +36,10 @@ class MafiaAction(TypedDict):
 
     do: Verb
     target: NotRequired[Seat]
+    other: NotRequired[Seat]
     question: NotRequired[Question]
     diamonds: NotRequired[Count]
+    to: NotRequired[Count]
     token: NotRequired[Token]
     tokens: NotRequired[Counts]
 
@@ -47,7 +49,10 @@ class MafiaClaim(TypedDict):
 
     claim: ClaimVerb
     target: NotRequired[Seat]
+    role: NotRequired[Suspicion]
+    question: NotRequired[Question]
     diamonds: NotRequired[Count]
+    to: NotRequired[Count]
     token: NotRequired[Token]
     tokens: NotRequired[Counts]
 
@@ -82,12 +87,16 @@ class Ask(AskBase):
     """The decision that the table waits for."""
 
     step: Literal[
-        "hide", "bag", "take", "investigate", "answer", "hear", "plead", "verdict", "bang", "vote"
-    ]
+        "hide", "bag", "take", "investigate", "answer", "explain", "hear", "plead", "verdict",
+        "bang", "vote"
+    ]  # fmt: skip
     seat: NotRequired[Seat]
     question: NotRequired[Question]
+    token: NotRequired[Token]
+    """What a question is about, if about a token."""
     target: NotRequired[Seat]
-    """The suspect or the accused."""
+    """The suspect or the accused; or with `other`, who are to explain."""
+    other: NotRequired[Seat]
 
 
 Why = Literal["all_found", "agent_accused", "cleaner_shot_agent", "godfather_out"]
@@ -111,6 +120,7 @@ class Asked(TypedDict):
 
     target: Seat
     question: Question
+    token: NotRequired[Token]
 
 
 class Bag(TypedDict):
@@ -220,6 +230,24 @@ class Answered(TypedDict):
     on: Literal["answered"]
     seat: Seat
     question: Question
+    token: NotRequired[Token]
+    answer: MafiaAction
+
+
+class Confronted(TypedDict):
+    """The Godfather asks two seats to explain themselves."""
+
+    on: Literal["confronted"]
+    seat: Seat
+    target: Seat
+    other: Seat
+
+
+class Explained(TypedDict):
+    """One of them stands by their word, takes a part of it back, or is silent."""
+
+    on: Literal["explained"]
+    seat: Seat
     answer: MafiaAction
 
 
@@ -288,8 +316,8 @@ class Revealed(TypedDict):
 
 
 MafiaEvent = (
-    Turn | OfOne | Hid | Bagged | Took | AskedEvent | Answered | Accused | Shown | Recovered | Beer
-    | Eliminated | Said | Over | Revealed
+    Turn | OfOne | Hid | Bagged | Took | AskedEvent | Answered | Confronted | Explained | Accused
+    | Shown | Recovered | Beer | Eliminated | Said | Over | Revealed
 )  # fmt: skip
 
 

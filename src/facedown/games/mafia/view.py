@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from facedown.engine.seats import has
 from facedown.engine.view import base_view
-from facedown.games.mafia.actions import QUESTION_NAMES, QUESTIONS
+from facedown.games.mafia.actions import NUMBERS
 from facedown.games.mafia.boxes import NO_TOKEN, NOT_BAGGED, json_of, without, without_token
 from facedown.games.mafia.ending import journey
+from facedown.games.mafia.questions import QUESTION_JSON
 from facedown.games.mafia.table import (
     HIDING,
     INVESTIGATION,
@@ -98,8 +99,8 @@ def passed_box(table: MafiaTable, seat: int) -> int:
 def _last_question(table: MafiaTable) -> dict[str, object] | None:
     if table.last_question == NEVER_ASKED:
         return None
-    target, question = int(table.last_question // QUESTIONS), table.last_question % QUESTIONS
-    return {"target": target, "question": QUESTION_NAMES[question]}
+    target, number = int(table.last_question // NUMBERS), table.last_question % NUMBERS
+    return {"target": target, **QUESTION_JSON[number]}
 
 
 def _ending(table: MafiaTable) -> dict[str, object] | None:

@@ -7,10 +7,12 @@ import type { Observation } from '../../table/contract/observation';
 import { act, barOf, seatTargets } from '../../table/kit/bar';
 import { answers, choicesOf, isEmpty, viewOf } from './facts';
 import { boxButtons, sheetButtons } from './lesson-buttons';
-import { complete, draftOf, handOf, refusal, statement } from './picked';
+import { answer, explanation, one } from './answers';
+import { handOf, refusal } from './picked';
+import { further } from './further-questions';
 import { QUESTIONS } from './roles';
-import { QUESTION, takeIn } from './text';
-import type { Ask, MafiaAction, MafiaView, Question } from './types';
+import { questionIn, takeIn } from './text';
+import type { Ask, MafiaAction, MafiaView, Part } from './types';
 
 /** With this many questions left or fewer, the page shows the number. */
 const NEAR = 10;
@@ -50,7 +52,7 @@ function take(observation: Observation, bags: boolean): Button[] {
   return [{ ...plain, action: act(action) }];
 }
 
-const ASK: Record<Question, Text> = {
+const ASK: Record<Part, Text> = {
   diamonds: m.mafia_do_ask_diamonds,
   roles: m.mafia_do_ask_roles,
   passed: m.mafia_do_ask_passed,
@@ -63,7 +65,7 @@ function noMore({ questions_left, heard }: MafiaView): string | null {
   return heard ? m.mafia_why_patience() : m.mafia_why_patience_unheard();
 }
 
-function question(name: Question, n: number, observation: Observation): Button {
+function question(name: Part, n: number, observation: Observation): Button {
   const found = choicesOf(observation).filter((one) => one.do === 'ask' && one.question === name);
   const plain: Button = { id: `ask-${name}`, label: ASK[name](), help: m.mafia_help_ask(), at: 'questions', icon: name, key: String(n + 1) }; // prettier-ignore
   const view = viewOf(observation);
@@ -73,7 +75,7 @@ function question(name: Question, n: number, observation: Observation): Button {
   return {
     ...plain,
     targets: seatTargets(found),
-    ask: same ?? `${m.mafia_ask_whom()} ${QUESTION[name]()}`
+    ask: same ?? `${m.mafia_ask_whom()} ${questionIn({ question: name })}`
   };
 }
 
@@ -95,25 +97,10 @@ function investigate(observation: Observation): Button[] {
   return [
     ...QUESTIONS.map((name, n) => question(name, n, observation)),
     accused.length ? { ...accuse, targets: seatTargets(accused) } : { ...accuse, why },
-    ...(hears ? [hear] : [])
+    ...(hears ? [hear] : []),
+    further(choices, noMore(viewOf(observation)))
   ];
 }
-
-function answer(ask: Ask, observation: Observation): Button[] {
-  const draft = draftOf(observation);
-  const { verb, ...rest } = statement(ask.question!, draft);
-  const say: Button = { id: 'answer', label: m.mafia_do_answer(), help: m.mafia_help_answer(), at: 'testimony', icon: 'talk', key: '1', tone: 'yes' }; // prettier-ignore
-  return [
-    complete(ask.question!, draft)
-      ? { ...say, action: act({ do: verb, ...rest }) }
-      : { ...say, why: m.mafia_why_say() },
-    { id: 'silent', label: m.mafia_do_silent(), help: m.mafia_help_silent(), at: 'silent', icon: 'silent', key: '2', action: { do: 'silent' } } // prettier-ignore
-  ];
-}
-
-const one = (choice: MafiaAction, label: string, help: string, more: Partial<Button>): Button => ({
-  id: choice.do, label, help, icon: choice.do, key: '1', action: act(choice), ...more
-}); // prettier-ignore
 
 function buttons(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim'> {
   const choices = choicesOf(observation);
@@ -131,6 +118,8 @@ function buttons(ask: Ask, observation: Observation): Pick<Bar, 'buttons' | 'aim
       return { buttons: investigate(observation) };
     case 'answer':
       return { buttons: [...answer(ask, observation), ...sheetButtons(observation)] };
+    case 'explain':
+      return { buttons: explanation(observation) };
     case 'hear':
       return { buttons: found('add_nothing').map((choice) => one(choice, m.mafia_do_add_nothing(), m.mafia_help_add_nothing(), { at: 'hearing', tone: 'yes', icon: 'hear' })) }; // prettier-ignore
     case 'plead':
@@ -181,7 +170,9 @@ function prompt(ask: Ask, observation: Observation): string {
     case 'investigate':
       return asking(viewOf(observation));
     case 'answer':
-      return QUESTION[ask.question!]();
+      return questionIn(ask);
+    case 'explain':
+      return m.mafia_ask_explain({ other: ask.target === observation.you ? observation.names(ask.other!) : target }); // prettier-ignore
     case 'hear':
       return m.mafia_ask_hear();
     case 'plead':
@@ -211,7 +202,9 @@ function waiting(ask: Ask, observation: Observation): string {
       return count > NEAR ? m.mafia_wait_investigate() : m.mafia_wait_investigate_left({ count });
     }
     case 'answer':
-      return m.mafia_wait_answer({ seat, question: QUESTION[ask.question!]() });
+      return m.mafia_wait_answer({ seat, question: questionIn(ask) });
+    case 'explain':
+      return m.mafia_wait_explain({ target: names(ask.target!), other: names(ask.other!) });
     case 'hear':
       return m.mafia_wait_hear();
     case 'plead':

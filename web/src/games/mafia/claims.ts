@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages';
 import type { Entry } from '../../lib/protocol/index';
 import type { Claimed } from '../../table/contract/claims';
 import { eventsIn } from '../../table/kit/events';
-import { sayings } from './testimony';
+import { mute, sayings } from './testimony';
 import { spoken, takeIn } from './text';
 import type { EventOn, MafiaEvent } from './types';
 
@@ -17,7 +17,7 @@ export function claims(entries: readonly Entry[]): Claimed[] {
       .map((event) => [event.seat, event])
   );
   return sayings(entries)
-    .filter(({ statement }) => statement.verb !== 'silent')
+    .filter(({ statement }) => !mute(statement))
     .map(({ n, seat, statement, asked, column }) => {
       const take = column === 'took' ? shown.get(seat) : undefined;
       const right = take && (statement.token ?? null) === take.token && (statement.diamonds ?? 0) === take.diamonds; // prettier-ignore

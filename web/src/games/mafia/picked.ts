@@ -4,7 +4,7 @@
 import type { Observation } from '../../table/contract/observation';
 import { answers, isEmpty, viewOf } from './facts';
 import { TOKENS } from './roles';
-import type { MafiaAction, Question, Token } from './types';
+import type { MafiaAction, Part, Token } from './types';
 
 /** Tokens are encoded as this plus their index; smaller numbers are diamonds. */
 const TOKEN = 100;
@@ -41,37 +41,58 @@ export function takeToken(observation: Observation, token: Token): void {
 }
 
 /** A testimony: diamonds, five token counts, and for a take its kind (0 nothing, 1 diamonds, 2 and
- * up a token). Negative: not stated yet. */
+ * up a token). Negative: not stated yet. `to`: the other end of a range, `OPEN` before it is
+ * stated, `EXACT` if it is none. */
 export interface Draft {
   diamonds: number;
   tokens: number[];
   take: number;
+  to: number;
 }
 
-export const EMPTY: Draft = { diamonds: -1, tokens: [0, 0, 0, 0, 0], take: -1 };
+export const EXACT = -1;
+export const OPEN = -2;
+
+export const EMPTY: Draft = { diamonds: -1, tokens: [0, 0, 0, 0, 0], take: -1, to: EXACT };
+
+/** Questions that may be answered with a range of diamonds. */
+export const ranges = (question: Part): boolean => question === 'diamonds' || question === 'passed';
+
+/** The draft after this number of diamonds was pressed. */
+export function counted(draft: Draft, diamonds: number): Draft {
+  const open = draft.to === OPEN && draft.diamonds >= 0;
+  if (open) return { ...draft, to: diamonds === draft.diamonds ? OPEN : diamonds };
+  const to = draft.to === EXACT ? EXACT : OPEN;
+  return { ...draft, diamonds, to, take: Math.min(1, diamonds) };
+}
 
 /** Whether the draft answers the question completely. */
-export function complete(question: Question, draft: Draft): boolean {
+export function complete(question: Part, draft: Draft): boolean {
   if (question === 'roles') return draft !== EMPTY;
+  if (draft.to === OPEN) return false;
   return (question === 'took' ? draft.take : draft.diamonds) >= 0;
 }
 
 /** The testimony entered so far. */
 export function draftOf({ picked }: Pick<Observation, 'picked'>): Draft {
-  if (picked.length < 7) return EMPTY;
-  return { diamonds: picked[0]!, tokens: picked.slice(1, 6), take: picked[6]! };
+  if (picked.length < 8) return EMPTY;
+  return { diamonds: picked[0]!, tokens: picked.slice(1, 6), take: picked[6]!, to: picked[7]! };
 }
 
 /** Stores the testimony draft in `picked`. */
 export const keep = (observation: Observation, draft: Draft): void => {
-  observation.picked = [draft.diamonds, ...draft.tokens, draft.take];
+  observation.picked = [draft.diamonds, ...draft.tokens, draft.take, draft.to];
 };
 
-type Words = Pick<MafiaAction, 'diamonds' | 'token' | 'tokens'>;
+type Words = Pick<MafiaAction, 'diamonds' | 'to' | 'token' | 'tokens'>;
 
 /** The statement's verb and arguments. */
-export function statement(question: Question, draft: Draft): Words & { verb: string } {
-  const { diamonds, tokens, take } = draft;
+export function statement(question: Part, draft: Draft): Words & { verb: string } {
+  const { diamonds, tokens, take, to } = draft;
+  if (to >= 0) {
+    const verb = question === 'passed' ? 'passed_between' : 'received_between';
+    return { verb, diamonds: Math.min(diamonds, to), to: Math.max(diamonds, to) };
+  }
   switch (question) {
     case 'diamonds':
       return { verb: 'received_diamonds', diamonds };

@@ -8,6 +8,8 @@ export type MafiaEvent =
   | MafiaTook
   | MafiaAskedEvent
   | MafiaAnswered
+  | MafiaConfronted
+  | MafiaExplained
   | MafiaAccused
   | MafiaShown
   | MafiaRecovered
@@ -29,12 +31,22 @@ export interface MafiaAction {
     | "bag"
     | "bag_nothing"
     | "bang"
+    | "confront"
+    | "forgot"
+    | "had"
+    | "had_no"
     | "hear"
     | "hide"
+    | "insist"
+    | "left"
+    | "left_no"
     | "pass"
     | "passed"
+    | "passed_between"
+    | "received_between"
     | "received_diamonds"
     | "received_tokens"
+    | "retract"
     | "silent"
     | "take_diamonds"
     | "take_nothing"
@@ -43,8 +55,10 @@ export interface MafiaAction {
     | "took_nothing"
     | "took_token"
     | "vote";
-  question?: "diamonds" | "passed" | "roles" | "took";
+  other?: number;
+  question?: "diamonds" | "had" | "left" | "passed" | "roles" | "took";
   target?: number;
+  to?: number;
   token?: "agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman";
   tokens?: number[];
 }
@@ -55,16 +69,28 @@ export interface MafiaAction {
 export interface MafiaClaim {
   claim:
     | "doubt"
+    | "had"
+    | "had_no"
     | "hid"
+    | "left"
+    | "left_no"
     | "passed"
+    | "passed_between"
+    | "received_between"
     | "received_diamonds"
     | "received_tokens"
+    | "retract"
     | "returned"
+    | "think"
     | "took_diamonds"
     | "took_nothing"
-    | "took_token";
+    | "took_token"
+    | "vouch";
   diamonds?: number;
+  question?: "diamonds" | "had" | "left" | "passed" | "roles" | "took";
+  role?: "agent" | "cleaner" | "driver" | "thief" | "urchin";
   target?: number;
+  to?: number;
   token?: "agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman";
   tokens?: number[];
 }
@@ -120,9 +146,10 @@ export interface MafiaTook {
  */
 export interface MafiaAskedEvent {
   on: "asked";
-  question: "diamonds" | "passed" | "roles" | "took";
+  question: "diamonds" | "had" | "left" | "passed" | "roles" | "took";
   seat: number;
   target: number;
+  token?: "agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman";
 }
 
 /**
@@ -131,7 +158,27 @@ export interface MafiaAskedEvent {
 export interface MafiaAnswered {
   answer: MafiaAction;
   on: "answered";
-  question: "diamonds" | "passed" | "roles" | "took";
+  question: "diamonds" | "had" | "left" | "passed" | "roles" | "took";
+  seat: number;
+  token?: "agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman";
+}
+
+/**
+ * The Godfather asks two seats to explain themselves.
+ */
+export interface MafiaConfronted {
+  on: "confronted";
+  other: number;
+  seat: number;
+  target: number;
+}
+
+/**
+ * One of them stands by their word, takes a part of it back, or is silent.
+ */
+export interface MafiaExplained {
+  answer: MafiaAction;
+  on: "explained";
   seat: number;
 }
 
@@ -190,18 +237,30 @@ export interface MafiaEliminated {
 export interface MafiaSaid {
   claim:
     | "doubt"
+    | "had"
+    | "had_no"
     | "hid"
+    | "left"
+    | "left_no"
     | "passed"
+    | "passed_between"
+    | "received_between"
     | "received_diamonds"
     | "received_tokens"
+    | "retract"
     | "returned"
+    | "think"
     | "took_diamonds"
     | "took_nothing"
-    | "took_token";
+    | "took_token"
+    | "vouch";
   diamonds?: number;
   on: "said";
+  question?: "diamonds" | "had" | "left" | "passed" | "roles" | "took";
+  role?: "agent" | "cleaner" | "driver" | "thief" | "urchin";
   seat: number;
   target?: number;
+  to?: number;
   token?: "agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman";
   tokens?: number[];
 }
@@ -299,11 +358,13 @@ export interface MafiaView {
  */
 export interface MafiaAsk {
   answered: boolean;
-  question?: "diamonds" | "passed" | "roles" | "took";
+  other?: number;
+  question?: "diamonds" | "had" | "left" | "passed" | "roles" | "took";
   seat?: number;
   seats: number[];
-  step: "answer" | "bag" | "bang" | "hear" | "hide" | "investigate" | "plead" | "take" | "verdict" | "vote";
+  step: "answer" | "bag" | "bang" | "explain" | "hear" | "hide" | "investigate" | "plead" | "take" | "verdict" | "vote";
   target?: number;
+  token?: "agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman";
 }
 
 /**
@@ -325,8 +386,9 @@ export interface MafiaEnding {
  * A question, and to whom it was put.
  */
 export interface MafiaAsked {
-  question: "diamonds" | "passed" | "roles" | "took";
+  question: "diamonds" | "had" | "left" | "passed" | "roles" | "took";
   target: number;
+  token?: "agent_cia" | "agent_fbi" | "cleaner" | "driver" | "henchman";
 }
 
 /**

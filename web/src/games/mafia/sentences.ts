@@ -2,8 +2,10 @@
 
 import { listed } from '../../lib/language/names';
 import { m } from '../../paraglide/messages';
+import type { Names } from '../../table/contract/names';
+import type { Sentence } from '../../table/contract/sentence';
 import { say, sentences, spoke, type Tellers } from '../../table/kit/story';
-import { NAMES, QUESTION, spoken, takeIn } from './text';
+import { NAMES, questionIn, spoken, takeIn } from './text';
 import type { EventOn, MafiaEvent } from './types';
 
 export const WHY: Record<EventOn<'over'>['why'], () => string> = {
@@ -18,6 +20,13 @@ const OUT = {
   shot: m.mafia_log_out_shot,
   no_beer: m.mafia_log_out_no_beer
 };
+
+function answer(e: EventOn<'answered' | 'explained'>, n: Names): Sentence {
+  const { do: verb, ...rest } = e.answer;
+  if (verb === 'silent') return say(m.mafia_log_silent({ seat: n(e.seat) }), 'silent', [e.seat], 'talk'); // prettier-ignore
+  const text = m.mafia_say_answer({ seat: n(e.seat), text: spoken({ ...rest, verb }, n) });
+  return { ...say(text, 'talk', [e.seat], 'talk'), claim: true, sound: 'claim' };
+}
 
 const tellers: Tellers<MafiaEvent> = {
   turn: (e, n) => say(m.mafia_log_turn({ seat: n(e.seat) }), 'turn', [e.seat], 'turn'),
@@ -36,13 +45,11 @@ const tellers: Tellers<MafiaEvent> = {
       : say(m.mafia_log_you_took({ what: takeIn({ diamonds: e.diamonds, token: e.token ?? null }) }), 'box', [e.seat, e.target], 'mine'), // prettier-ignore
   returned: (e, n) => say(m.mafia_log_returned({ seat: n(e.seat) }), 'box', [e.seat]),
   asked: (e, n) =>
-    say(m.mafia_log_asked({ seat: n(e.seat), target: n(e.target), question: QUESTION[e.question]() }), e.question, [e.seat, e.target], 'talk'), // prettier-ignore
-  answered: (e, n) => {
-    const { do: verb, ...rest } = e.answer;
-    if (verb === 'silent') return say(m.mafia_log_silent({ seat: n(e.seat) }), 'silent', [e.seat], 'talk'); // prettier-ignore
-    const text = m.mafia_say_answer({ seat: n(e.seat), text: spoken({ ...rest, verb }, n) });
-    return { ...say(text, 'talk', [e.seat], 'talk'), claim: true, sound: 'claim' };
-  },
+    say(m.mafia_log_asked({ seat: n(e.seat), target: n(e.target), question: questionIn(e) }), e.question, [e.seat, e.target], 'talk'), // prettier-ignore
+  answered: (e, n) => answer(e, n),
+  confronted: (e, n) =>
+    say(m.mafia_log_confronted({ seat: n(e.seat), target: n(e.target), other: n(e.other) }), 'confront', [e.seat, e.target, e.other], 'talk'), // prettier-ignore
+  explained: (e, n) => answer(e, n),
   hearing: (e, n) => say(m.mafia_log_hearing({ seat: n(e.seat) }), 'hear', [e.seat]),
   added_nothing: (e, n) => say(m.mafia_log_added_nothing({ seat: n(e.seat) }), 'silent', [e.seat], 'talk'), // prettier-ignore
   suspected: (e, n) =>

@@ -2,7 +2,8 @@
 
 import type { Entry } from '../../lib/protocol/index';
 import { TOKENS, type Role } from './roles';
-import { sayings, truth } from './testimony';
+import { truth } from './contradictions';
+import { sayings } from './testimony';
 import type { Box, MafiaView, Statement, Token } from './types';
 
 interface Told {
@@ -51,7 +52,7 @@ const sameBox = (said: Statement, box: Box): boolean =>
 export function stops(view: MafiaView, entries: readonly Entry[]): Stop[] {
   const { journey, hidden, godfather } = view;
   if (!journey || hidden === null || !journey.length) return [];
-  const all = sayings(entries).filter(({ statement }) => statement.verb !== 'doubt');
+  const all = sayings(entries).filter(({ seat, column }) => column || seat === godfather);
   const by = (seat: number) => all.filter((one) => one.seat === seat).map((one) => one.statement);
   const took = journey.map((leg, at): Taker => {
     const { seat, received: box, diamonds, token } = leg;

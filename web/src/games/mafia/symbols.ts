@@ -18,6 +18,7 @@ export const signs: Record<string, string> = {
   bang: 'M24 3 28 16 42 10 34 22 45 29 32 31 34 44 24 34 14 44 16 31 3 29 14 22 6 10 20 16Z',
   hear: 'M8 24H20L32 10V38L20 24M38 17C42 21 42 27 38 31',
   silent: 'M8 24H40',
+  confront: 'M5 10H25V26H15L10 32V26H5ZM43 18H29M43 18V34H38V40L33 34H21V30',
   out: 'M9 9 39 39M39 9 9 39',
   turn: 'M17 8 34 24 17 40',
   pass: 'M8 24H38M27 12 39 24 27 36'

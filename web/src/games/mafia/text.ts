@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages';
 import { list } from '../../table/kit/words';
 import type { Names, Text } from '../../table/contract/names';
 import { TOKENS, type Role } from './roles';
-import type { Box, Question, Statement, Token } from './types';
+import type { Box, Part, Question, Statement, Suspicion, Token } from './types';
 
 export { list } from '../../table/kit/words';
 
@@ -42,12 +42,30 @@ export const ABOUT: Record<Role, Text> = {
   urchin: m.mafia_about_urchin
 };
 
-export const QUESTION: Record<Question, Text> = {
+const QUESTION: Record<Question, (about: { token: string }) => string> = {
   diamonds: m.mafia_q_diamonds,
   roles: m.mafia_q_roles,
   passed: m.mafia_q_passed,
-  took: m.mafia_q_took
+  took: m.mafia_q_took,
+  had: m.mafia_q_had,
+  left: m.mafia_q_left
 };
+
+/** A question in words. */
+export const questionIn = ({ question, token }: { question?: Question; token?: Token }): string =>
+  QUESTION[question!]({ token: token ? NAMES[token]() : '' });
+
+/** The parts of a testimony. */
+export const PARTS: Record<Part, Text> = {
+  diamonds: m.mafia_part_diamonds,
+  roles: m.mafia_part_roles,
+  passed: m.mafia_part_passed,
+  took: m.mafia_part_took
+};
+
+/** A suspected role in words. */
+export const suspicionIn = (role: Suspicion): string =>
+  role === 'agent' ? m.mafia_agent() : NAMES[role]();
 
 /** Tokens in words, with their counts. */
 export function tokensIn(counts: readonly number[]): string {
@@ -61,6 +79,16 @@ export function tokensIn(counts: readonly number[]): string {
 /** Tokens as letters, for narrow spaces. */
 export const lettersIn = (counts: readonly number[]): string =>
   TOKENS.flatMap((token, at) => (counts[at] ? [LETTERS[token]() + (counts[at] > 1 ? counts[at] : '')] : [])).join(' ') || '–'; // prettier-ignore
+
+/** A number or a range of diamonds as a sign; empty if none was said. */
+export function diamondsIn({ diamonds, to }: Statement): string {
+  if (diamonds === undefined) return '';
+  return to === undefined ? `◆${diamonds}` : `◆${Math.min(diamonds, to)}–${Math.max(diamonds, to)}`;
+}
+
+/** Whether a token was there, as its letter and a sign. */
+export const signed = ({ verb, token }: Statement): string =>
+  `${LETTERS[token!]()} ${verb.endsWith('_no') ? '✗' : '✓'}`;
 
 /** A box as short letters. */
 export const inLetters = ({ diamonds, tokens }: Box): string => `◆${diamonds} ${lettersIn(tokens)}`;
@@ -78,6 +106,9 @@ export function takeIn(take: { diamonds?: number | null; token?: Token | null })
 /** A statement in words. */
 export function spoken(said: Statement, names: Names): string {
   const box = { diamonds: said.diamonds ?? 0, tokens: said.tokens ?? [] };
+  const range = { low: Math.min(box.diamonds, said.to ?? 0), high: Math.max(box.diamonds, said.to ?? 0) }; // prettier-ignore
+  const token = said.token ? NAMES[said.token]() : '';
+  const target = said.target === undefined ? '' : names(said.target);
   switch (said.verb) {
     case 'received_diamonds':
       return m.mafia_st_diamonds({ count: box.diamonds });
@@ -86,7 +117,29 @@ export function spoken(said: Statement, names: Names): string {
     case 'passed':
       return m.mafia_st_passed({ what: boxIn(box) });
     case 'doubt':
-      return m.mafia_st_doubt({ target: names(said.target!) });
+      return m.mafia_st_doubt({ target });
+    case 'vouch':
+      return m.mafia_st_vouch({ target });
+    case 'think':
+      return m.mafia_st_think({ target, role: suspicionIn(said.role!) });
+    case 'received_between':
+      return m.mafia_st_between(range);
+    case 'passed_between':
+      return m.mafia_st_passed_between(range);
+    case 'had':
+      return m.mafia_st_had({ token });
+    case 'had_no':
+      return m.mafia_st_had_no({ token });
+    case 'left':
+      return m.mafia_st_left({ token });
+    case 'left_no':
+      return m.mafia_st_left_no({ token });
+    case 'retract':
+      return m.mafia_st_retract({ what: PARTS[said.question as Part]() });
+    case 'insist':
+      return m.mafia_st_insist();
+    case 'forgot':
+      return m.mafia_st_forgot();
     case 'returned':
       return m.mafia_st_returned({ what: boxIn(box) });
     case 'hid':

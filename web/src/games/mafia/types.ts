@@ -15,10 +15,13 @@ export type {
 } from './schema.gen';
 
 export type Question = NonNullable<MafiaAction['question']>;
+/** A question about a part of the testimony, not about a single token. */
+export type Part = Exclude<Question, 'had' | 'left'>;
+export type Suspicion = NonNullable<MafiaClaim['role']>;
 export type Token = NonNullable<MafiaAction['token']>;
 
 /** A statement: an answer or an unprompted claim. */
-export type Statement = Pick<MafiaClaim, 'diamonds' | 'token' | 'tokens' | 'target'> & {
+export type Statement = Omit<MafiaClaim, 'claim'> & {
   verb: MafiaAction['do'] | MafiaClaim['claim'];
 };
 

@@ -10,15 +10,14 @@ from mypy_extensions import mypyc_attr
 from facedown.engine.action import PASS, Action
 from facedown.games.mafia.actions import (
     ACCUSE,
-    ANSWER,
     BANG,
-    KIND_OF_QUESTION,
     SILENT,
     TOOK_QUESTION,
 )
 from facedown.games.mafia.bots import godfather, taker
 from facedown.games.mafia.bots.player import MafiaPlayer
 from facedown.games.mafia.bots.scene import Scene
+from facedown.games.mafia.bots.telling import told
 
 QUESTIONS_PER_TAKER: Final = 1
 """Questions to each taker before an accusation."""
@@ -79,7 +78,7 @@ def answer(scene: Scene) -> Action:
         lies = later + earlier if scene.question == TOOK_QUESTION else []
         if lies:
             answers = lies[scene.rng.roll(len(lies))][0]
-    return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + answers[scene.question])
+    return scene.do(told(answers, scene.question))
 
 
 def verdict(scene: Scene) -> Action:
@@ -98,6 +97,7 @@ ANSWERS: Final[dict[str, Callable[[Scene], Action]]] = {
     "take": take,
     "investigate": investigate,
     "answer": answer,
+    "explain": taker.explain,
     "verdict": verdict,
     "bang": bang,
     "vote": taker.vote,

@@ -95,7 +95,7 @@ def unanswered(scene: Scene) -> list[Action]:
 def unasked(scene: Scene) -> list[Action]:
     """The questions that have not been put to the same seat before."""
     asked = scene.memory.asked
-    asks = [action for action in scene.choices if action.verb == "ask"]
+    asks = [a for a in scene.choices if a.verb == "ask" and "token" not in a.args]
     return [action for action in asks if not asked[action.target][question_in(action)]]
 
 

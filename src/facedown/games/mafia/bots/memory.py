@@ -62,12 +62,20 @@ class Memory(MemoryBase):
     def read_answer(self, event: Seen) -> None:
         """The event `answered`."""
         seat, answer = event["seat"], event["answer"]
-        self.asked[seat][QUESTION_NAMES.index(event["question"])] += 1
-        if answer["do"] == "silent":
+        if "token" not in event:
+            self.asked[seat][QUESTION_NAMES.index(event["question"])] += 1
+        if answer["do"] in ("silent", "forgot"):
             self.silent[seat] += 1
             return
         args = {name: value for name, value in answer.items() if name != "do"}
-        self._state(seat, CLAIMS.parse({"claim": answer["do"], **args}).id)
+        statement = CLAIMS.parse({"claim": answer["do"], **args}).id
+        if statement < STATEMENTS:
+            self._state(seat, statement)
+
+    def read_explanation(self, event: Seen) -> None:
+        """The event `explained`."""
+        if event["answer"]["do"] == "retract":
+            self._retract(event["seat"], event["answer"]["question"])
 
     def read_claim(self, event: Seen) -> None:
         """The event `said`."""
@@ -80,9 +88,13 @@ class Memory(MemoryBase):
             self._state(seat, claim.id)
         elif claim.verb == "doubt":
             self.doubts[seat].add(claim.target)
-        elif claim.id < HID:
+        elif claim.verb == "vouch":
+            self.doubts[seat].discard(claim.target)
+        elif claim.verb == "retract":
+            self._retract(seat, event["question"])
+        elif claim.verb == "returned":
             self.returned = _statement(self.returned, claim.id - RETURNED)
-        else:
+        elif claim.verb == "hid":
             self.hid = _statement(self.hid, claim.id - HID)
 
     def _state(self, seat: int, statement: int) -> None:
@@ -93,6 +105,9 @@ class Memory(MemoryBase):
         self.said[seat][question] = value
         self.statements += 1
         self.since[seat][question] = min(self.since[seat][question], self.statements)
+
+    def _retract(self, seat: int, question: str) -> None:
+        self.said[seat][QUESTION_NAMES.index(question)] = UNSAID
 
     # --- what follows from it -------------------------------------------------------------------
 
@@ -117,4 +132,8 @@ def _statement(before: int, now: int) -> int:
     return now if before in (UNSAID, now) else RETRACTED
 
 
-HANDLERS: Final = {"answered": Memory.read_answer, "said": Memory.read_claim}
+HANDLERS: Final = {
+    "answered": Memory.read_answer,
+    "explained": Memory.read_explanation,
+    "said": Memory.read_claim,
+}

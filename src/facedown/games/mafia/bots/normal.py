@@ -36,6 +36,7 @@ ANSWERS: Final[dict[str, Callable[[Scene], Action]]] = {
     "take": taker.take,
     "investigate": godfather.investigate,
     "answer": taker.answer,
+    "explain": taker.explain,
     "verdict": godfather.verdict,
     "bang": taker.bang,
     "vote": taker.vote,

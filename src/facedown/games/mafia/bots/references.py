@@ -13,10 +13,11 @@ from facedown.bots.sampling import choice, happens, weighted
 from facedown.engine.action import Action
 from facedown.engine.bot import Bot
 from facedown.engine.observation import Observation
-from facedown.games.mafia.actions import ANSWER, CLAIMS, DOUBT, KIND_OF_QUESTION, SEATS
+from facedown.games.mafia.actions import CLAIMS, DOUBT, SEATS
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.bots.stories import Story, truth
+from facedown.games.mafia.bots.telling import told
 from facedown.games.mafia.boxes import BOX
 from facedown.games.mafia.tokens import COUNTS, HENCHMAN, NOTHING, TOKEN
 
@@ -64,8 +65,7 @@ class Storyteller(Level):
         scene = self.other.scene(observation)
         if scene.step != "answer":
             return self.other.choose(observation)
-        answer = self.story(scene)[scene.question]
-        return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + answer)
+        return scene.do(told(self.story(scene), scene.question))
 
 
 def honest(scene: Scene) -> Story:

@@ -11,12 +11,12 @@ from facedown.engine.action import Action
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation
 from facedown.engine.seats import has
-from facedown.games.mafia.actions import QUESTION_NAMES
 from facedown.games.mafia.bots.belief import Belief
 from facedown.games.mafia.bots.memory import RETRACTED, UNSAID, Memory
 from facedown.games.mafia.bots.stories import Lies, Story, lies, truth
 from facedown.games.mafia.boxes import without_token
 from facedown.games.mafia.knowledge.evidence import ANY, NOT_KNOWN, Evidence, evidence_of
+from facedown.games.mafia.questions import number_of
 from facedown.games.mafia.schema import MafiaView
 from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.tokens import CLEANER, HENCHMAN, NOT_TAKEN, TOKEN
@@ -39,8 +39,7 @@ class Scene(SceneBase):
         view = cast(MafiaView, observation.view)
         ask = view["ask"]
         assert ask is not None
-        name = ask.get("question")
-        self.question = -1 if name is None else QUESTION_NAMES.index(name)
+        self.question = -1 if "question" not in ask else number_of(ask)
         self.target = ask.get("target", -1)
         self.godfather = view["godfather"]
         self.beers = view["beers"]

@@ -8,13 +8,13 @@ from facedown.games.mafia.bots.tuned import t
 from facedown.bots.odds import logistic
 from facedown.engine.action import PASS, Action
 from facedown.games.mafia.actions import (
-    ANSWER,
     BAG,
     BAG_NOTHING,
     BANG,
     CLAIMS,
     DIAMONDS_QUESTION,
     DOUBT,
+    INSIST,
     KIND_OF_QUESTION,
     PASSED_QUESTION,
     SILENT,
@@ -37,6 +37,7 @@ from facedown.games.mafia.bots.stories import (
     Story,
     backing,
 )
+from facedown.games.mafia.bots.telling import told
 from facedown.games.mafia.boxes import BAGS_OF, BOX, NO_TOKEN, without
 from facedown.games.mafia.tokens import DRIVER, NOTHING, TOKEN, is_agent
 
@@ -83,7 +84,12 @@ def answer(scene: Scene) -> Action:
     if not scene.loyal and scene.happens(SILENCE_RATE):
         return scene.do(SILENT)
     story = my_story(scene)
-    return scene.do(ANSWER + KIND_OF_QUESTION[scene.question] + story[scene.question])
+    return scene.do(told(story, scene.question))
+
+
+def explain(scene: Scene) -> Action:
+    """Stand by what was said."""
+    return scene.do(INSIST)
 
 
 def my_story(scene: Scene) -> Story:
