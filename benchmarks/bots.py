@@ -10,9 +10,9 @@ import argparse
 from typing import NamedTuple
 
 import facedown
-from facedown.research.arena import contest
 from facedown.research.console import percent
 from facedown.research.match import Plan, complete
+from facedown.research.standing import contest
 
 GAME = facedown.game("coup")
 

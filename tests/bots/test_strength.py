@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from facedown.engine.registry import game as find_game
-from facedown.research.arena import contest
 from facedown.research.match import Plan, complete
+from facedown.research.standing import contest
 
 # Hundreds of games per case: needs the compiled engine.
 pytestmark = pytest.mark.long

@@ -118,6 +118,16 @@ def test_bots_that_think_longer_in_another_world(
 
 
 @pytest.mark.ci
+def test_bots_that_think_longer_of_a_word_in_another_world(tmp_path: Path) -> None:
+    """When a bot speaks that is not asked depends on its thinking time as little."""
+    both = pair("mafia", "few", 1)
+    bots = Habits(bots=frozenset(range(both.seats)) - {1}, gossip=True)
+    one = perform(both, 0, tmp_path / "one", bots)
+    assert '"on":"said"' in "".join(text for _, text in one.viewer)
+    same(one, perform(both, 1, tmp_path / "other", replace(bots, plodding=True)))
+
+
+@pytest.mark.ci
 @pytest.mark.parametrize("game", facedown.names())
 def test_a_standing_answer_tells_nothing(tmp_path: Path, game: str) -> None:
     both, plans = pair(game, "four", 0), Habits(planning=True)

@@ -43,6 +43,8 @@ LEVEL = "random"
 """The level that scripted bots replace."""
 
 
+HEARD = ("returned", "answered", "added_nothing")
+"""Events whose seat may claim more without any effect."""
 AT_ONCE = 0.05
 """Seconds after a question, before anybody has answered."""
 
@@ -52,18 +54,20 @@ class Habits:
     """Behaviour of the other players that must make no difference.
 
     `bots`: seats of bots. `haste`: what the timing of people's answers depends on. `plodding`: bots
-    think as long as possible. `planning`: people leave standing answers in windows; `eager`: to
-    every question. `standing`: a standing answer that people leave; they do nothing where it
-    applies. `slow`: people take up to ten seconds in a secret window, and answer by plan. `away`:
-    seats that answer there by plan at once, and then have no open page until it ends. `pace`: the
-    table's, if not the server's default. `silent`: the decision at which nobody but the viewer
-    answers; the run ends there. `pause`, `restart`, `more`: decisions at which there is a pause,
-    the server restarts in between, or somebody (depending on `haste`) asks for time.
+    think as long as possible. `gossip`: bots on the floor say something. `planning`: people leave
+    standing answers in windows; `eager`: to every question. `standing`: a standing answer that
+    people leave; they do nothing where it applies. `slow`: people take up to ten seconds in a
+    secret window, and answer by plan. `away`: seats that answer there by plan at once, and then
+    have no open page until it ends. `pace`: the table's, if not the server's default. `silent`: the
+    decision at which nobody but the viewer answers; the run ends there. `pause`, `restart`, `more`:
+    decisions at which there is a pause, the server restarts in between, or somebody (depending on
+    `haste`) asks for time.
     """
 
     bots: frozenset[int] = frozenset()
     haste: str = ""
     plodding: bool = False
+    gossip: bool = False
     planning: bool = False
     eager: bool = False
     standing: str | None = None
@@ -455,11 +459,25 @@ class Scripted:
     def __init__(self, play: TwinRun) -> None:
         self._play = play
 
-    def choose(self, observation: Observation) -> Action:
+    def speak(self, observation: Observation) -> Action | None:
+        """Something legal on the floor, from a seat that has been heard: that changes nothing."""
+        play, seat = self._play, observation.seat
+        heard = any(e["on"] in HEARD and e["seat"] == seat for e in observation.events)
+        if observation.choices or not (play.habits.gossip and heard):
+            return None
+        self._plod(observation)
+        table = play.live.room.playing.table
+        return table.claims[table.legal_claims(seat)[-1]]
+
+    def _plod(self, observation: Observation) -> None:
         play = self._play
         if play.habits.plodding and observation.deadline is not None:
             left = max(0.0, observation.deadline - time.monotonic())
             play.loop.took[threading.get_ident()] = left
+
+    def choose(self, observation: Observation) -> Action:
+        play = self._play
+        self._plod(observation)
         decision = play.asked()
         wanted = decision.answers[play.side].get(observation.seat) if decision else None
         found = [action for action in observation.choices if action.json == wanted]

@@ -9,7 +9,9 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
+from facedown.engine.registry import game
 from facedown.research.arena import arena
+from facedown.research.match import entrants
 from facedown.research.sim import sim
 
 if TYPE_CHECKING:
@@ -99,6 +101,29 @@ def test_arena_prints_rates_by_side_and_deals_sides_evenly(tmp_path: Path) -> No
     assert "By side" not in run("arena coup --bots easy,easy --games 4 --jobs 1").stdout
 
 
+def test_arena_prints_the_matrix_of_all_levels_and_references(tmp_path: Path) -> None:
+    file = tmp_path / "told.json"
+    result = run(f"arena karaya --matrix --games 5 --jobs 1 --json {file}")
+    assert result.exit_code == 0
+    told = json.loads(file.read_text())
+    bots = [*entrants(game("karaya"))]
+    assert told["seats"] == 5
+    assert [(cell["level"], cell["among"]) for cell in told["cells"]] == [
+        (row, column) for row in bots for column in bots if row != column
+    ]
+    for bot in bots:
+        assert bot in result.stdout
+
+
+def test_a_cell_of_the_matrix_is_the_contest_of_these_bots(tmp_path: Path) -> None:
+    one, other = tmp_path / "matrix.json", tmp_path / "contest.json"
+    run(f"arena coup --matrix --seats 3 --bots easy,duke --games 9 --jobs 1 --json {one}")
+    run(f"arena coup --bots easy,duke,duke --games 9 --jobs 1 --json {other}")
+    cell, contest = json.loads(one.read_text())["cells"][0], json.loads(other.read_text())
+    assert cell.pop("among") == "duke"
+    assert cell == contest["levels"][0]
+
+
 def test_arena_is_reproducible_whatever_jobs_is(tmp_path: Path) -> None:
     files = []
     for jobs in (1, 2):
@@ -137,6 +162,9 @@ def test_another_seed_gives_other_games(tmp_path: Path) -> None:
         ("arena chess --bots easy,easy", "no game 'chess'"),
         ("arena coup --bots easy", "2 to 6 seats, not 1"),
         ("arena coup --bots easy,clever", "no bot 'clever'"),
+        ("arena coup", "bots: name one for each seat"),
+        ("arena coup --matrix --bots easy,clever", "no bot 'clever'"),
+        ("arena coup --matrix --seats 7", "2 to 6 seats, not 7"),
         ("arena coup --bots easy,easy --option preset=home", "option preset"),
         ("arena coup --bots easy,easy --games 2 --jobs 1 --json /nowhere/x", "/nowhere/x"),
     ],

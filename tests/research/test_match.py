@@ -6,8 +6,8 @@ import pytest
 
 import facedown
 from facedown.engine.errors import BadOptions
-from facedown.research.arena import contest
 from facedown.research.match import Plan, check, complete, play, play_all, wilson
+from facedown.research.standing import contest
 
 GAME = facedown.game("coup")
 

@@ -1,12 +1,14 @@
 """`python -m tests.server.odd_worker`: a bot worker with misbehaving bots.
 
-Each is a level of Coup. They find the test's folder in their environment.
+Each is a level of Coup, `GOSSIPS` are levels of Mafia. They find the test's folder in their
+environment.
 """
 
 import ctypes
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from facedown.engine import registry
@@ -113,8 +115,30 @@ def level(choice: Choice) -> Callable[[], Bot]:
     return lambda: Odd(choice)
 
 
+class Gossip(Odd):
+    """Speaks while others decide."""
+
+    def __init__(self, claim: Choice) -> None:
+        super().__init__(last)
+        self.speak = claim
+
+
+def doubt(observation: Observation) -> Action:
+    assert not observation.choices
+    return registry.game("mafia").claims.parse({"claim": "doubt", "target": 0})
+
+
+def doubt_itself(observation: Observation) -> Action:
+    return registry.game("mafia").claims.parse({"claim": "doubt", "target": observation.seat})
+
+
+GOSSIPS: dict[str, Callable[[], Bot]] = {
+    claim.__name__: partial(Gossip, claim) for claim in (doubt, doubt_itself, blunder)
+}
+
 LEVELS = {choice.__name__: level(choice) for choice in CHOICES}
 
 if __name__ == "__main__":
     registry.game("coup").bots.update(LEVELS)
+    registry.game("mafia").bots.update(GOSSIPS)
     main()

@@ -256,6 +256,64 @@ async def test_a_worker_that_cannot_start_fails_the_decision(
     assert bots.pids == []
 
 
+# --- claims while others decide ------------------------------------------------------------------
+
+
+def interrogation() -> Match:
+    """The Godfather, seat 0, decides what to ask."""
+    match = new_match("mafia", godfather=0)
+    while match.table.decision != "investigate":
+        seat = match.table.pending[0]
+        for move in match.tried([(seat, match.table.choices(seat)[-1])])[0]:
+            match.play(move, 0)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("level", "claim"),
+    [("doubt", "doubt"), ("doubt_itself", None), ("blunder", None), ("easy", None)],
+)
+async def test_a_bot_speaks_while_others_decide(
+    odd: None, bots: Pool, level: str, claim: str | None
+) -> None:
+    match = interrogation()
+    said = await bots.speak(match, 2, level)
+    assert (said and said.verb) == claim
+    assert not said or said is match.table.claims[said.id]
+
+
+async def test_decisions_go_before_asides(gate: Gate, bots: Pool, orders: list[Order]) -> None:
+    """However long ago the asides were asked for."""
+    match = interrogation()
+    first = asyncio.create_task(decided(bots, "wait"))
+    await until(lambda: gate.reached)
+    asides = [asyncio.create_task(bots.speak(match, seat, "doubt")) for seat in (1, 2)]
+    await turns()
+    later = asyncio.create_task(decided(bots, "last"))
+    await turns()
+    gate.open()
+    await asyncio.gather(first, later, *asides)
+    assert [order.brief.aside for order in orders] == [False, False, True, True]
+
+
+async def test_an_aside_that_is_too_late_is_none(
+    gate: Gate, bots: Pool, orders: list[Order], caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is no fault of the bot's."""
+    match = interrogation()
+    first = asyncio.create_task(decided(bots, "wait"))
+    await until(lambda: gate.reached)
+    aside = asyncio.create_task(bots.speak(match, 2, "doubt"))
+    await turns()
+    ask = match.table.actions.parse({"do": "ask", "target": 2, "question": "diamonds"})
+    for move in match.tried([(0, ask)])[0]:
+        match.play(move, 0)
+    gate.open()
+    await first
+    assert await aside is None
+    assert len(orders) == 1 and not caplog.records
+
+
 # --- failures from outside -----------------------------------------------------------------------
 
 

@@ -17,6 +17,7 @@ from facedown.server.bus.bus import Bus
 from facedown.server.live import ordered
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.arrivals import Arrivals
+from facedown.server.live.bot_asides import BotAsides
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.conductor import Conductor
 from facedown.server.live.live_table import LiveTable
@@ -81,10 +82,12 @@ class Scene:
         room = self.loaded()
         clocks = TableClocks(room, timed=floor > 0)
         settings = Settings(data=data, windows="timed" if floor else "untimed")
-        bots = AnswerCollector(room, ThreadedBots(1, 1.0), settings, clocks)
+        pool = ThreadedBots(1, 1.0)
+        bots = AnswerCollector(room, pool, settings, clocks)
+        asides = BotAsides(room, pool, settings, clocks, lambda: bots.behind)
         bus = Bus()
         line = TableLine(bus, Arrivals(bus, lambda *_: None), self.head.id, shared=False)
-        conductor = Conductor(room, bots, clocks)
+        conductor = Conductor(room, bots, clocks, asides)
         self.table = LiveTable(room, SpectatorFeed(room), self.log, line, conductor)  # type: ignore[arg-type]
         self.table.conduct(None)
         self.pages = [Page(player) for player in sitting.values()]

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypedDict
 
 from tests.testing.broken_parts import (
+    GREETINGS,
     A_third_die,
     Anything_goes,
     Counts_its_deals,
@@ -16,6 +17,7 @@ from tests.testing.broken_parts import (
     Deals_the_real_dice,
     Deals_with_dice_of_its_own,
     Eavesdropper,
+    Greeted,
     Hands_out_its_own,
     Nothing_to_say,
     Overheard,
@@ -29,18 +31,22 @@ from tests.testing.broken_parts import (
     Shows_a_shared_list,
     Shows_the_sum,
     Shows_the_sum_in_between,
+    Stranger,
     Takes_strangers,
     Thinks_for_ever,
     Thinks_twice,
     Wayward,
+    Whisperer,
     dealing,
 )
 from tests.testing.tiny import (
     ACTIONS,
     FACES,
     KEEP,
+    Chose,
     Deal,
     Guess,
+    Over,
     Rolled,
     Secretly,
     Tiny,
@@ -51,7 +57,7 @@ from tests.testing.tiny import (
 
 from facedown.engine.action import Action, ActionSpace
 from facedown.engine.bot import Bot, RandomBot
-from facedown.engine.schema import ViewBase
+from facedown.engine.schema import SaidBase, ViewBase
 from facedown.engine.window import Window
 
 if TYPE_CHECKING:
@@ -262,6 +268,15 @@ class Looks_at_the_dice(Tiny):  # noqa: N801
         return Window("seldom" if sum(table.dice) % 2 else "answer") if table.stack else None
 
 
+@breaks("who_has_the_floor_is_no_secret")
+class Gives_the_floor_by_the_dice(Tiny):  # noqa: N801
+    """Who may speak depends on a secret."""
+
+    def floor(self, table: TinyTable) -> tuple[int, ...]:
+        others = (s for s in range(2) if s not in table.entitled)
+        return tuple(others) if sum(table.dice) % 2 else ()
+
+
 class Only_keep(Secretly):  # noqa: N801
     """One of the seats can do nothing."""
 
@@ -291,6 +306,34 @@ class Has_bots_the_wrong_way_round(Tiny):  # noqa: N801
 class Has_an_eavesdropper(Tiny):  # noqa: N801
     tables = Overheard
     bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "sly": Eavesdropper}
+
+
+class Greeting(TypedDict):
+    claim: Literal["hello", "bye"]
+
+
+class Greeted_by_one(SaidBase):  # noqa: N801
+    claim: Literal["hello", "bye"]
+
+
+class Talks(Tiny):
+    """The tiny game with greetings."""
+
+    tables = Greeted
+    claims = GREETINGS
+    schema: ClassVar[dict[str, object]] = {
+        **Tiny.schema, "event": Rolled | Chose | Over | Greeted_by_one, "claim": Greeting,
+    }  # fmt: skip
+
+
+@breaks("a_bot_says_the_same_in_every_world_that_its_seat_cannot_tell_apart")
+class Has_a_whisperer(Talks):  # noqa: N801
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "sly": Whisperer}
+
+
+@breaks("bots_say_what_is_legal")
+class Has_a_stranger(Talks):  # noqa: N801
+    bots: ClassVar[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "odd": Stranger}
 
 
 @breaks("a_bot_can_sit_in_at_any_moment")

@@ -16,7 +16,7 @@ from tests.testing.tiny import (
     TinyTable,
 )
 
-from facedown.engine.action import Action
+from facedown.engine.action import Action, ActionSpace
 from facedown.engine.event import Event
 
 if TYPE_CHECKING:
@@ -233,6 +233,7 @@ def dealing(secretly: type[Secretly], guess: type[Guess]) -> type[Deal]:
 # --- bots -----------------------------------------------------------------------------------------
 
 OVERHEARD: list[int] = []
+GREETINGS = ActionSpace("claim", [("hello", {}), ("bye", {})])
 
 
 class Overheard(TinyTable):
@@ -248,6 +249,30 @@ class Eavesdropper:
 
     def choose(self, observation: Observation) -> Action:
         return observation.choices[sum(OVERHEARD) % 2]
+
+
+class Greeted(Overheard):
+    """Either seat may greet before the end."""
+
+    def legal_claims(self, seat: int) -> tuple[int, ...]:
+        return (0,) if self.outcome is None else ()
+
+
+class Whisperer:
+    """Greets by what its seat can't see."""
+
+    def choose(self, observation: Observation) -> Action:
+        return observation.choices[0]
+
+    def speak(self, observation: Observation) -> Action | None:
+        return GREETINGS[0] if sum(OVERHEARD) % 2 else None
+
+
+class Stranger(Whisperer):
+    """Says what is not for it to say."""
+
+    def speak(self, observation: Observation) -> Action | None:
+        return GREETINGS[1]
 
 
 class Wayward:

@@ -6,9 +6,9 @@ from mypy_extensions import mypyc_attr
 
 from facedown.bots.policy import distribution
 from facedown.engine.action import Action
+from facedown.engine.bot import Posterior, sampled
 from facedown.engine.observation import Observation
 from facedown.engine.plain import Plain
-from facedown.engine.posterior import Posterior, sampled
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

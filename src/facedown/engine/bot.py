@@ -1,16 +1,16 @@
-"""The bot protocol, and the random bot."""
+"""The bot protocol, beliefs, and the random bot."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from itertools import islice
+from typing import Final, Protocol
 
 from mypy_extensions import mypyc_attr
 
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
 from facedown.engine.plain import Plain
-from facedown.engine.posterior import Posterior, sampled
 
 
 class Bot(Protocol):
@@ -27,16 +27,39 @@ class Speaker(Bot, Protocol):
     def speak(self, observation: Observation) -> Action | None:
         """A legal claim of its seat, or None.
 
-        Called before `choose`, where the seat decides alone and in `Game.hearings`; never in a
-        window, where the time of a claim could tell who had something to think about.
+        Called before `choose` where `Game.hears`; and, without any choices, while others decide
+        and the seat is on the `Game.floor`. It may be called often: what it says depends on what
+        its seat has seen.
         """
         ...
+
+
+def speaks(bot: Bot) -> bool:
+    """Whether the bot is a `Speaker`."""
+    return getattr(bot, "speak", None) is not None
 
 
 def claim_of(bot: Bot, observation: Observation) -> Action | None:
     """The bot's claim; None from a bot that does not speak."""
     speak: Callable[[Observation], Action | None] | None = getattr(bot, "speak", None)
     return None if speak is None else speak(observation)
+
+
+Posterior = dict[str, dict[str, float]]
+"""Name of a hidden thing (`Game.secrets`) -> its possible values -> their probabilities."""
+
+WORLDS: Final = 200
+"""Worlds that `sampled` counts."""
+
+
+def sampled(observation: Observation, worlds: int = WORLDS) -> Posterior:
+    """The belief of a seat that ignores how people play: frequencies in re-dealt worlds."""
+    found: Posterior = {}
+    for world in islice(observation.worlds(), worlds):
+        for name, value in world.game.secrets(world, observation.seat).items():
+            counts = found.setdefault(name, {})
+            counts[value] = counts.get(value, 0.0) + 1.0 / worlds
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -16,7 +16,7 @@ from facedown.engine.errors import BadOptions, BadPosition
 from facedown.engine.lesson import Lesson
 from facedown.engine.options import OptionSpace, Value
 from facedown.engine.standing import AfterPass, Standing
-from facedown.engine.table import Step, Table
+from facedown.engine.table import NOTHING, Step, Table
 from facedown.engine.view import base_view
 from facedown.engine.window import ANSWER, TOGETHER, Window
 
@@ -181,6 +181,22 @@ class Game(Generic[T]):
         if not step or kind is None or kind == TOGETHER:
             return None
         return Window(kind, step in self.open_windows)
+
+    def hears(self, table: T) -> bool:
+        """Whether bots that are asked may speak before they answer.
+
+        They may where one seat alone is asked, and in `hearings`; not in a window, where the time
+        of a claim could tell who had something to think about.
+        """
+        asked = table.asked
+        return asked & (asked - 1) == 0 or (bool(self.hearings) and table.decision in self.hearings)
+
+    def floor(self, table: T) -> tuple[int, ...]:
+        """The seats whose bots may speak now although they are not asked, clockwise.
+
+        Depends on public facts alone, and on no claim. Default: none.
+        """
+        return NOTHING
 
     def labels(self, table: T) -> list[dict[str, str]]:
         """For each seat of a finished table, labels for statistics: `{"side": "undercover"}`.

@@ -13,10 +13,10 @@ class Observation:
     """A seat's knowledge at a decision.
 
     `view` is `table.view(seat)`; `events` are all events so far, as this seat saw them; `choices`
-    are its legal actions; `rng` is the bot's own source of chance; `worlds()` deals tables to
-    search in. The budget of a search: `deadline` is a `time.monotonic()` instant in seconds, or
-    None; `iterations` is a number of playouts, or None for the bot's own. A decision without a
-    deadline can be reproduced.
+    are its legal actions, none if it is not asked and may only speak; `rng` is the bot's own source
+    of chance; `worlds()` deals tables to search in. The budget of a search: `deadline` is a
+    `time.monotonic()` instant in seconds, or None; `iterations` is a number of playouts, or None
+    for the bot's own. A decision without a deadline can be reproduced.
     """
 
     __slots__ = (
@@ -30,7 +30,7 @@ class Observation:
         events: Sequence[dict[str, object]],
         choices: Sequence[Action],
         rng: Chance,
-        worlds: Callable[[], Table],
+        worlds: Callable[[Chance], Table],
         options: dict[str, bool | int | str],
         deadline: float | None = None,
         iterations: int | None = None,
@@ -46,7 +46,7 @@ class Observation:
         self._worlds = worlds
 
     def using(self, rng: Chance) -> Observation:
-        """The same observation with another source of chance for the bot."""
+        """The same observation with another source of chance for the bot and its worlds."""
         return Observation(
             self.seat, self.view, self.events, self.choices, rng, self._worlds, self.options,
             self.deadline, self.iterations,
@@ -55,7 +55,7 @@ class Observation:
     def worlds(self) -> Iterator[Table]:
         """Endless re-deals: tables that this seat can't tell from the real one."""
         while True:
-            yield self._worlds()
+            yield self._worlds(self.rng)
 
 
 def observe(
@@ -68,8 +68,8 @@ def observe(
 ) -> Observation:
     """What `seat` sees of this table. Only the closure below refers to the table; it re-deals."""
 
-    def world() -> Table:
-        return table.redeal(seat, rng)
+    def world(chance: Chance) -> Table:
+        return table.redeal(seat, chance)
 
     return Observation(
         seat, table.view(seat), events, table.choices(seat), rng, world, table.options,

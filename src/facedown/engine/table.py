@@ -113,6 +113,10 @@ class RuleBook(Protocol):
 
     def secrets(self, table: Any, seat: int) -> dict[str, str]: ...
 
+    def hears(self, table: Any) -> bool: ...
+
+    def floor(self, table: Any) -> tuple[int, ...]: ...
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Plain):

@@ -1,176 +1,62 @@
-"""`facedown arena`: a contest between levels of bots, balanced by seat and side.
-
-A seat's fair share is its win rate if all bots are equal: winners per game, divided by the seats.
-Each entrant plays each deal once from every seat, so that nobody has an advantage.
-"""
+"""`facedown arena`: a contest between bots, or the matrix of all bots of a game."""
 
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
+from facedown.engine.errors import BadOptions
 from facedown.engine.registry import game as find_game
-from facedown.research.console import percent, progress, refusing
+from facedown.research.console import percent, refusing
 from facedown.research.match import (
     MAX_GAMES,
     MAX_JOBS,
     Plan,
-    Result,
     check,
+    check_bots,
+    check_seats,
     complete,
-    play_all,
-    wilson,
+    entrants,
 )
+from facedown.research.matrix import Matrix, table_of
+from facedown.research.standing import Standing, contest
 
+CONTEST_GAMES = 2000
+CELL_GAMES = 200
+"""Default number of games of a contest, and of each cell of the matrix."""
 
-class Score(NamedTuple):
-    """Result of one level: `wins` seats won in `games` games by all its `entrants` together.
-
-    `rate` and the 95 % `interval` are those of a single entrant. If a game has one winner, the
-    interval is of whether one of the entrants won. If several win together (`shared`), a game
-    counts as one trial, which makes the interval wide enough.
-    """
-
-    level: str
-    entrants: int
-    games: int
-    wins: int
-    fair: float
-    shared: bool
-
-    @property
-    def rate(self) -> float:
-        """Win rate of a single entrant, 0 to 1."""
-        return self.wins / self.games / self.entrants
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """95 % interval of the rate of a single entrant."""
-        if self.shared:
-            return wilson(self.wins / self.entrants, self.games)
-        low, high = wilson(self.wins, self.games)
-        return low / self.entrants, high / self.entrants
-
-    def json(self) -> dict[str, object]:
-        """The score as JSON."""
-        low, high = self.interval
-        return {
-            "level": self.level,
-            "entrants": self.entrants,
-            "games": self.games,
-            "wins": self.wins,
-            "fair": self.fair,
-            "rate": self.rate,
-            "interval": [low, high],
-            "ratio": self.rate / self.fair,
-            "ratio_interval": [low / self.fair, high / self.fair],
-        }
-
-
-class Tally:
-    """Seats played, seats won and games of one level with one label."""
-
-    __slots__ = ("games", "seats", "wins")
-
-    def __init__(self) -> None:
-        self.games = 0
-        self.seats = 0
-        self.wins = 0
-
-    @property
-    def rate(self) -> float:
-        """Seats won per seat played."""
-        return self.wins / self.seats
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """95 % interval; a game is one trial, as its seats may win together."""
-        return wilson(self.rate * self.games, self.games)
-
-
-class Standing(NamedTuple):
-    """Result of a contest: wins of each entrant in the order given, and games without a winner.
-
-    `tallies[level, value]`: the seats of a level that bore this value of the label `label`, the
-    first that the game gives its seats ("" if it gives none).
-    """
-
-    plan: Plan
-    games: int
-    wins: list[int]
-    undecided: int
-    shared: bool
-    decisions: int
-    label: str
-    tallies: dict[tuple[str, str], Tally]
-
-    @property
-    def fair(self) -> float:
-        """Fair share of a seat: winners per decided game, divided by the seats."""
-        decided = self.games - self.undecided
-        winners = sum(self.wins) / decided if decided else 1.0
-        return winners / len(self.wins)
-
-    def fair_of(self, value: str) -> float:
-        """Fair share of a seat with this label: the win rate of all such seats, of any level."""
-        same = [tally for (_, other), tally in self.tallies.items() if other == value]
-        return sum(tally.wins for tally in same) / sum(tally.seats for tally in same)
-
-    def scores(self) -> list[Score]:
-        """One score per level, in order of first appearance."""
-        levels = self.plan.levels
-        found = []
-        for level in dict.fromkeys(levels):
-            wins = [won for name, won in zip(levels, self.wins, strict=True) if name == level]
-            score = Score(level, len(wins), self.games, sum(wins), self.fair, self.shared)
-            found.append(score)
-        return found
-
-    def json(self) -> dict[str, object]:
-        """The result as JSON."""
-        entrants = zip(self.plan.levels, self.wins, strict=True)
-        return {
-            "game": self.plan.game,
-            "options": dict(self.plan.options),
-            "seed": self.plan.seed,
-            "games": self.games,
-            "undecided": self.undecided,
-            "decisions": self.decisions,
-            "entrants": [{"level": level, "wins": wins} for level, wins in entrants],
-            "levels": [score.json() for score in self.scores()],
-            "label": self.label,
-            "by_label": [self._tally_json(*key) for key in sorted(self.tallies)],
-        }
-
-    def _tally_json(self, level: str, value: str) -> dict[str, object]:
-        tally = self.tallies[level, value]
-        return {
-            "level": level,
-            "value": value,
-            "games": tally.games,
-            "seats": tally.seats,
-            "wins": tally.wins,
-            "rate": tally.rate,
-            "interval": list(tally.interval),
-            "fair": self.fair_of(value),
-        }
+CELL_WIDTH = 24
+"""Characters of a column of the matrix, which is printed whole on a narrow terminal too."""
 
 
 def arena(
     game: Annotated[str, typer.Argument(help="The name of the game.")],
     bots: Annotated[
-        str, typer.Option(help="The level of each entrant, separated by commas: one for each seat.")
-    ],
-    games: Annotated[
-        int,
+        str,
         typer.Option(
-            min=1, max=MAX_GAMES, help="Number of games, rounded up to balance the seats."
+            help="The bot of each entrant, separated by commas: one for each seat; "
+            "with --matrix the bots to compare, default all."
         ),
-    ] = 2000,
+    ] = "",
+    matrix: Annotated[
+        bool, typer.Option(help="Each bot alone among each of the others, at --seats seats.")
+    ] = False,
+    seats: Annotated[
+        int | None, typer.Option(help="Number of seats of the matrix.", show_default="the fewest")
+    ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            max=MAX_GAMES,
+            help="Number of games, rounded up to balance the seats; of the matrix: for each cell.",
+            show_default=f"{CONTEST_GAMES}, or {CELL_GAMES} for each cell",
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     option: Annotated[
         list[str] | None,
@@ -183,58 +69,49 @@ def arena(
 ) -> None:
     """Compare levels of bots; every entrant plays every seat of every deal."""
     with refusing():
-        plan = _plan(game, bots, seed, option or ())
-        standing = contest(plan, games, jobs)
-        _report(standing)
+        if matrix:
+            pairs = _matrix(game, bots, seats, seed, option or ())
+            found = _compare(pairs, games or CELL_GAMES, jobs)
+        else:
+            standing = contest(_plan(game, bots, seed, option or ()), games or CONTEST_GAMES, jobs)
+            _report(standing)
+            found = standing.json()
         if json_file is not None:
-            json_file.write_text(json.dumps(standing.json(), indent=2) + "\n", encoding="utf-8")
+            json_file.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
 
 
 def _plan(name: str, bots: str, seed: int, option: Sequence[str]) -> Plan:
     """Raises `BadOptions`."""
     rules = find_game(name)
+    if not bots:
+        raise BadOptions("bots: name one for each seat, or use --matrix")
     levels = bots.split(",")
     check(rules, levels)
     return Plan(name, tuple(levels), complete(rules, option), seed, rotate=True)
 
 
-def contest(plan: Plan, games: int, jobs: int) -> Standing:
-    """Play `games`, rounded up to a multiple of the number of entrants."""
-    entrants = len(plan.levels)
-    games = -(-games // entrants) * entrants
-    wins, undecided, decisions, shared = [0] * entrants, 0, 0, False
-    label, tallies = "", dict[tuple[str, str], Tally]()
-    with progress(f"{plan.game}, {entrants} seats", games) as step:
-        for result in play_all(plan, games, jobs):
-            undecided += not result.winners
-            shared = shared or len(result.winners) > 1
-            decisions += result.decisions
-            for seat in result.winners:
-                wins[plan.entrant(result.number, seat)] += 1
-            label = label or _first_label(result)
-            if label:
-                _count(plan, result, label, tallies)
-            step()
-    return Standing(plan, games, wins, undecided, shared, decisions, label, tallies)
+def _matrix(name: str, bots: str, seats: int | None, seed: int, option: Sequence[str]) -> Matrix:
+    """Raises `BadOptions`."""
+    rules = find_game(name)
+    chosen = tuple(dict.fromkeys(bots.split(","))) if bots else tuple(entrants(rules))
+    check_bots(rules, chosen)
+    seats = rules.min_seats if seats is None else seats
+    check_seats(rules, seats)
+    return Matrix(name, chosen, seats, complete(rules, option), seed)
 
 
-def _first_label(result: Result) -> str:
-    """The first label in the game's order; "" if there is none."""
-    return next((name for labels in result.labels for name in labels), "")
-
-
-def _count(plan: Plan, result: Result, label: str, tallies: dict[tuple[str, str], Tally]) -> None:
-    """Add one game to the tallies."""
-    seen: set[tuple[str, str]] = set()
-    for seat, level in enumerate(plan.line_up(result.number)):
-        if label not in result.labels[seat]:
-            continue
-        key = level, result.labels[seat][label]
-        tally = tallies.setdefault(key, Tally())
-        tally.seats += 1
-        tally.wins += seat in result.winners
-        tally.games += key not in seen
-        seen.add(key)
+def _compare(matrix: Matrix, games: int, jobs: int) -> dict[str, object]:
+    """Play the matrix, print it, and return it as JSON."""
+    cells = [*matrix.play(games, jobs)]
+    wide = len(matrix.bots) * CELL_WIDTH
+    Console(width=max(Console().width, wide)).print(table_of(cells, matrix.seats))
+    return {
+        "game": matrix.game,
+        "options": dict(matrix.options),
+        "seats": matrix.seats,
+        "seed": matrix.seed,
+        "cells": [cell.json() for cell in cells],
+    }
 
 
 def _report(standing: Standing) -> None:

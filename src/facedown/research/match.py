@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
-from facedown.engine.bot import Bot, claim_of
+from facedown.engine.action import Action
+from facedown.engine.bot import Bot, claim_of, speaks
 from facedown.engine.chance import FastChance
 from facedown.engine.errors import BadOptions
 from facedown.engine.event import Event
+from facedown.engine.floor import WORDS, in_turn
 from facedown.engine.game import Game
 from facedown.engine.observation import observe
 from facedown.engine.options import Value
@@ -103,11 +105,16 @@ def entrants(game: Game) -> dict[str, Callable[[], Bot]]:
 
 def check(game: Game, levels: Sequence[str]) -> None:
     """Raises `BadOptions` for a bot that the game does not have or a wrong number of seats."""
+    check_bots(game, levels)
+    check_seats(game, len(levels))
+
+
+def check_bots(game: Game, levels: Sequence[str]) -> None:
+    """Raises `BadOptions` for a bot that the game does not have."""
     known = entrants(game)
     for level in levels:
         if level not in known:
             raise BadOptions(f"{game.name} has no bot {level!r}; there are: {', '.join(known)}")
-    check_seats(game, len(levels))
 
 
 def check_seats(game: Game, seats: int) -> None:
@@ -140,25 +147,54 @@ def contest(table: Table, bots: Sequence[Bot], rngs: Sequence[FastChance]) -> in
     """Let bots play a table to the end; return how many decisions were made.
 
     Each is given what its seat sees, and its own source of chance. Where there is only one legal
-    action nobody has to look at the table to find it.
+    action nobody has to look at the table to find it. First those who are not asked may speak
+    (`engine.floor`), then the one who is.
     """
-    seats = range(table.seats)
-    seen = [[event.seen_by(seat) for event in table.opening] for seat in seats]
+    talkers = [speaks(bot) for bot in bots]
+    talk, game = any(talkers), table.game
+    seen = [[event.seen_by(seat) for event in table.opening] for seat in range(table.seats)]
     decisions = 0
     while table.outcome is None:
+        if talk:
+            _hear(table, bots, rngs, seen, decisions)
         seat = table.pending[0]
         legal = table.legal(seat)
-        if len(legal) == 1:
+        hears = talkers[seat] and game.hears(table)
+        if len(legal) == 1 and not (hears and len(table.entitled) > 1):
             action = table.actions[legal[0]]
         else:
             observation = observe(table, seat, seen[seat], rngs[seat])
-            claim = claim_of(bots[seat], observation) if len(table.entitled) == 1 else None
-            if claim is not None:
-                _show(table.say(seat, claim.json), seen)
+            if hears:
+                _say(table, seat, claim_of(bots[seat], observation), seen)
             action = bots[seat].choose(observation)
         _show(table.play(seat, action), seen)
         decisions += 1
     return decisions
+
+
+def _hear(
+    table: Table,
+    bots: Sequence[Bot],
+    rngs: Sequence[FastChance],
+    seen: Sequence[list[dict[str, object]]],
+    position: int,
+) -> None:
+    """Let the bots on the floor speak, in turn, once each and `WORDS` in all."""
+    words = 0
+    for seat in in_turn(table.game.floor(table), position):
+        if words < WORDS and speaks(bots[seat]):
+            claim = claim_of(bots[seat], observe(table, seat, seen[seat], rngs[seat]))
+            words += _say(table, seat, claim, seen)
+
+
+def _say(
+    table: Table, seat: int, claim: Action | None, seen: Sequence[list[dict[str, object]]]
+) -> bool:
+    """Make a bot's claim; whether it has made one."""
+    if claim is None:
+        return False
+    _show(table.say(seat, claim.json), seen)
+    return True
 
 
 def _show(events: Sequence[Event], seen: Sequence[list[dict[str, object]]]) -> None:

@@ -52,6 +52,8 @@ BOT_GAMES = min(25, GAMES // 2)
 """Games of bots for each level, times `Laws.tables`."""
 REDEALT_BOT_GAMES = by_tier(2, 4, 8, 25)
 """Of those, games whose decisions are repeated in re-dealt worlds."""
+POLICIES = by_tier(4, 6, 10, 100)
+"""Decisions whose policy and posterior are examined, for each level."""
 MAX_RANDOM_MOVES = 400
 """Maximum moves of a random game, in laws that check much after every move."""
 

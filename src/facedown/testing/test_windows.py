@@ -1,4 +1,4 @@
-"""A game's windows depend on public facts only, and open windows are open."""
+"""A game's windows and its floor depend on public facts only, and open windows are open."""
 
 from __future__ import annotations
 
@@ -26,6 +26,10 @@ KNOWN = Law(
 PUBLIC = Law(
     "What kind of window is open is no secret.",
     "`Game.window` must look at public facts alone: how long a window stands follows from it.",
+)
+FLOOR = Law(
+    "Who has the floor is no secret, and nobody who is asked has it.",
+    "`Game.floor` must look at public facts alone: others see when a bot may speak.",
 )
 CHOICE = Law(
     "In an open window everybody who is asked has more than a pass.",
@@ -68,6 +72,19 @@ def test_what_window_is_open_is_no_secret(game: Game, seed: int) -> None:
             still = table.pending != table.entitled
             assert not still or window == last[2], here.broken(f"{last[2]} became {window}")
         last = (step, table.entitled, window)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_who_has_the_floor_is_no_secret(game: Game, seed: int) -> None:
+    """It is the same in re-dealt worlds."""
+    here, rng = FLOOR.at(game), Random(seed)
+    for table in tables(game, seed):
+        floor = game.floor(table)
+        for viewer in rng.sample([None, *range(table.seats)], 1):
+            world = table.redeal(viewer, SeededChance(seed))
+            assert game.floor(world) == floor, here.broken(f"{floor} in one world only")
+        both = {*floor} & {*table.entitled}
+        assert not both, here.broken(f"seats {sorted(both)} are asked and have the floor")
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

@@ -11,6 +11,7 @@ from facedown.engine.observation import Observation
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from facedown.engine.chance import Chance
     from facedown.engine.table import Table
 
 ACTIONS = ActionSpace("do", [("pass", {}), ("bid", {}), ("doubt", {}), ("call", {})])
@@ -30,5 +31,5 @@ def decision(
     return Observation(seat, view, events, choices, FastChance(seed), no_world, {})
 
 
-def no_world() -> Table:
+def no_world(chance: Chance) -> Table:
     raise AssertionError("nobody thinks ahead here")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from facedown.engine.action import Action
+    from facedown.engine.chance import Chance
     from facedown.engine.event import Event
     from facedown.engine.table import Table
 
@@ -134,7 +135,7 @@ def test_a_choice_needs_only_the_data_of_an_observation(level: str) -> None:
             assert twins[0] in given.choices
 
 
-def no_table() -> Table:
+def no_table(chance: Chance) -> Table:
     raise AssertionError("there is no table")
 
 

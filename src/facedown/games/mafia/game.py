@@ -10,8 +10,8 @@ from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.options import Value
 from facedown.engine.rules import shared_rules
-from facedown.engine.seats import has
-from facedown.engine.table import Step
+from facedown.engine.seats import has, seats_of
+from facedown.engine.table import NOTHING, Step
 from facedown.engine.window import SIGNAL
 from facedown.games.mafia import arrange, schema, view
 from facedown.games.mafia.actions import ACTIONS, CLAIMS
@@ -24,10 +24,13 @@ from facedown.games.mafia.options import OPTIONS
 from facedown.games.mafia.reachability import REACHABILITY
 from facedown.games.mafia.rulebook import RULEBOOK
 from facedown.games.mafia.rules import MafiaRules
-from facedown.games.mafia.table import NOBODY, OVER, MafiaTable
+from facedown.games.mafia.table import INVESTIGATION, NOBODY, OVER, MafiaTable
 from facedown.games.mafia.theft import Opening
 from facedown.games.mafia.tokens import NOT_TAKEN, role_of
 from facedown.games.mafia.transcript import play_transcript
+
+OPEN_TALK: Final = frozenset({"investigate", "answer"})
+"""Steps in which all may talk while one decides."""
 
 
 class Mafia(Game[MafiaTable]):
@@ -134,6 +137,12 @@ class Mafia(Game[MafiaTable]):
             for of, take in enumerate(table.takes)
             if take != NOT_TAKEN and of != seat and not has(table.exposed, of)
         }
+
+    def floor(self, table: MafiaTable) -> tuple[int, ...]:
+        """While the Godfather decides what to ask, or one is asked: all others alive."""
+        if table.phase != INVESTIGATION or table.decision not in OPEN_TALK:
+            return NOTHING
+        return seats_of(table.alive & ~table.asked)
 
     def labels(self, table: MafiaTable) -> list[dict[str, str]]:
         """The role of each seat."""

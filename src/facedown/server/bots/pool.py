@@ -1,10 +1,13 @@
-"""Base of bot pools: requests for decisions, with fallback if a bot fails."""
+"""Base of bot pools: requests for decisions and claims, with fallback if a bot fails."""
 
 from __future__ import annotations
 
 import logging
 from abc import ABC, abstractmethod
+from collections.abc import Awaitable
+from typing import TypeVar
 
+from facedown.engine.action import Action
 from facedown.engine.table import Table
 from facedown.server import logs
 from facedown.server.bots.decision import Brief, Thought
@@ -14,6 +17,10 @@ logger = logging.getLogger(__name__)
 
 GRACE = 10.0
 """Seconds beyond the deadline before a request is abandoned."""
+ASIDE = 0.1
+"""Time limit in seconds of a bot that speaks while others decide: no decision waits longer."""
+
+T = TypeVar("T")
 
 
 class BotFailed(Exception):
@@ -37,16 +44,26 @@ class BotPool(ABC):
             return Thought(scripted)
         table = match.table.clone()
         brief = Brief(seat, level, min(self._limit, seconds), match.bot_seed(seat))
+        thought = await self._tried(self._think(match, brief), match, level)
+        return Thought(table.default(seat)) if thought is None else thought
+
+    async def speak(self, match: Match, seat: int, level: str) -> Action | None:
+        """What the bot says while others decide; None if it says nothing, fails or is too late."""
+        brief = Brief(seat, level, min(self._limit, ASIDE), match.bot_seed(seat), aside=True)
+        return await self._tried(self._speak(match, brief), match, level)
+
+    async def _tried(self, work: Awaitable[T], match: Match, level: str) -> T | None:
+        """The result; None if the bot fails, which is logged."""
         who = match.game.name, level
         try:
-            return await self._think(match, brief)
+            return await work
         except TimeoutError:
             logger.error("%s bot %s did not answer in time", *who)
         except BotFailed as failure:
             logger.error("%s bot %s %s", *who, failure, extra={logs.FACTS: failure.facts})
         except Exception:
             logger.exception("%s bot %s failed", *who)
-        return Thought(table.default(seat))
+        return None
 
     @abstractmethod
     async def close(self) -> None:
@@ -55,6 +72,10 @@ class BotPool(ABC):
     @abstractmethod
     async def _think(self, match: Match, brief: Brief) -> Thought:
         """A legal decision. Raises `TimeoutError`, or whatever the bot raises."""
+
+    @abstractmethod
+    async def _speak(self, match: Match, brief: Brief) -> Action | None:
+        """A claim, if the bot makes one in time. Raises as `_think` does."""
 
     @property
     def _patience(self) -> float:

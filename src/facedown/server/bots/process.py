@@ -79,7 +79,7 @@ class BotProcess:
         return self._known.get(table, -1)
 
     async def think(self, table: int, match: Match, brief: Brief) -> Reply:
-        """A decision. After `WorkerLost` the worker must be discarded."""
+        """The reply to this brief. After `WorkerLost` the worker must be discarded."""
         limit = brief.seconds + pool.GRACE
         order = self._order(table, match, brief, limit + EXIT_DELAY)
         assert self._process.stdin is not None

@@ -1,4 +1,4 @@
-"""Program of a bot worker process: computes one decision at a time.
+"""Program of a bot worker process: computes one decision or claim at a time.
 
 Requests arrive and replies leave as lines of JSON; the program ends at end of input. Tables are
 replayed rather than sent: the record's heading once, then new moves. Imports only the engine, the
@@ -16,10 +16,11 @@ from typing import BinaryIO
 
 import msgspec
 
+from facedown.engine.action import Action
 from facedown.engine.event import Event
 from facedown.engine.record import Playback
 from facedown.server import logs
-from facedown.server.bots.decision import Brief, Thought, think
+from facedown.server.bots.decision import Brief, speak, think
 
 Json = dict[str, object]
 
@@ -35,7 +36,7 @@ MAX_FILES = 65_536
 
 
 class Order(msgspec.Struct, omit_defaults=True):
-    """A request for a decision at a numbered table."""
+    """A request for a decision, or for a claim alone (`Brief.aside`), at a numbered table."""
 
     table: int
     brief: Brief
@@ -50,7 +51,7 @@ class Order(msgspec.Struct, omit_defaults=True):
 
 
 class Reply(msgspec.Struct, omit_defaults=True):
-    """The decision; or the failure, after which the worker forgets the table."""
+    """The decision or the claim; or the failure, after which the worker forgets the table."""
 
     action: Json | None = None
     claim: Json | None = None
@@ -69,10 +70,18 @@ class KnownTable:
         for move in moves:
             self._events += self._playback.play(move)
 
-    def think(self, brief: Brief) -> Thought:
-        """A decision at the current position."""
+    def think(self, brief: Brief) -> Reply:
+        """A decision, or a claim alone, at the current position."""
+        game, table = self._playback.game, self._playback.table.clone()
         seen = [event.seen_by(brief.seat) for event in self._events]
-        return think(self._playback.game, self._playback.table.clone(), seen, brief)
+        if brief.aside:
+            return Reply(claim=_json(speak(game, table, seen, brief)))
+        thought = think(game, table, seen, brief)
+        return Reply(thought.action.json, _json(thought.claim))
+
+
+def _json(claim: Action | None) -> Json | None:
+    return None if claim is None else claim.json
 
 
 class Worker:
@@ -85,9 +94,7 @@ class Worker:
         """Executes a request; reports any exception of the bot."""
         faulthandler.dump_traceback_later(order.leash, exit=True)
         try:
-            thought = self._known(order).think(order.brief)
-            claim = thought.claim
-            return Reply(thought.action.json, None if claim is None else claim.json)
+            return self._known(order).think(order.brief)
         except Exception as error:
             self._tables.pop(order.table, None)
             return Reply(failure=logs.fault(error))

@@ -10,10 +10,12 @@ import itertools
 import logging
 import time
 from collections import deque
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+from collections.abc import Callable, Coroutine
+from operator import attrgetter
+from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
+from facedown.engine.action import Action
 from facedown.engine.errors import IllegalAction
 from facedown.engine.table import Table
 from facedown.server import logs
@@ -31,8 +33,17 @@ IDLE_TIMEOUT = 30.0
 """Idle seconds after which a worker exits, so that another server can use its slot."""
 
 T = TypeVar("T")
-Place = tuple[int, asyncio.Future[BotProcess]]
-"""A request for a free worker: the table, and the future that gets the worker."""
+Reading = Callable[[Reply, Table, int], T]
+"""Reads the reply for this seat of the table that it was computed for. Raises `BotFailed`."""
+
+
+class Place(NamedTuple):
+    """A request for a free worker: the table, the future that gets the worker, and whether it gives
+    way to others."""
+
+    table: int
+    worker: asyncio.Future[BotProcess]
+    aside: bool
 
 
 class BotWorkers(BotPool):
@@ -58,8 +69,8 @@ class BotWorkers(BotPool):
     async def close(self) -> None:
         """Cancels requests and stops all workers."""
         self._closed = True
-        for _, place in self._queue:
-            place.cancel()
+        for place in self._queue:
+            place.worker.cancel()
         for task in self._requests:
             task.cancel()
         while self._requests or self._chores:
@@ -71,31 +82,40 @@ class BotWorkers(BotPool):
     # --- requests -------------------------------------------------------------------------------
 
     async def _think(self, match: Match, brief: Brief) -> Thought:
+        thought = await self._reply(match, brief, _read)
+        if thought is None:
+            raise BotFailed("was asked too late")
+        return thought
+
+    async def _speak(self, match: Match, brief: Brief) -> Action | None:
+        return await self._reply(match, brief, _claim)
+
+    async def _reply(self, match: Match, brief: Brief, read: Reading[T]) -> T | None:
+        """A worker's reply, read; None if the table moved on while the request waited."""
         try:
-            return await self._attempt(match, brief)
+            return await self._attempt(match, brief, read)
         except WorkerLost as lost:
             if lost.why == "hung":
                 raise TimeoutError from None
         # Retry: it may not have been this bot's fault, and there is time left.
         try:
-            return await self._attempt(match, brief)
+            return await self._attempt(match, brief, read)
         except WorkerLost as lost:
             raise BotFailed(f"has lost two workers: {lost}") from None
 
-    async def _attempt(self, match: Match, brief: Brief) -> Thought:
+    async def _attempt(self, match: Match, brief: Brief, read: Reading[T]) -> T | None:
         if match not in self._numbers:
             self._numbers[match] = next(self._count)
         number = self._numbers[match]
         async with asyncio.timeout(self._patience):
-            worker = await self._acquire(number)
-        # The table may have moved on while the request waited.
+            worker = await self._acquire(number, brief.aside)
         table = match.table.clone()
-        if not table.may_act(brief.seat):
+        if not brief.timely(match.game, table):
             self._mark_idle(worker)
-            raise BotFailed("was asked too late")
+            return None
         asking = _tracked(self._requests, self._ask(worker, number, match, brief))
         # Shielded: after a cancelled request the worker still finishes its decision.
-        return _read(await asyncio.shield(asking), table, brief.seat)
+        return read(await asyncio.shield(asking), table, brief.seat)
 
     async def _ask(self, worker: BotProcess, number: int, match: Match, brief: Brief) -> Reply:
         began = time.monotonic()
@@ -110,18 +130,18 @@ class BotWorkers(BotPool):
 
     # --- workers --------------------------------------------------------------------------------
 
-    async def _acquire(self, number: int) -> BotProcess:
-        """A free worker; preferably one that knows this table."""
+    async def _acquire(self, number: int, aside: bool) -> BotProcess:
+        """A free worker; preferably one that knows this table. Decisions go before asides."""
         if self._closed:
             raise asyncio.CancelledError
-        place: asyncio.Future[BotProcess] = asyncio.get_running_loop().create_future()
-        self._queue.append((number, place))
+        worker: asyncio.Future[BotProcess] = asyncio.get_running_loop().create_future()
+        self._queue.append(Place(number, worker, aside))
         self._assign()
         try:
-            return await place
+            return await worker
         except asyncio.CancelledError:
-            if place.done() and not place.cancelled() and place.exception() is None:
-                self._mark_idle(place.result())
+            if worker.done() and not worker.cancelled() and worker.exception() is None:
+                self._mark_idle(worker.result())
             raise
 
     def _assign(self) -> None:
@@ -131,12 +151,14 @@ class BotWorkers(BotPool):
         for worker in [worker for worker in self._idle if worker.exited]:
             self._remove_idle(worker)
             self._replace(worker, "died")
-        self._queue = deque(each for each in self._queue if not each[1].done())
+        waiting = (place for place in self._queue if not place.worker.done())
+        self._queue = deque(sorted(waiting, key=attrgetter("aside")))
         while self._idle and self._queue:
-            number, place = self._queue.popleft()
+            place = self._queue.popleft()
+            number = place.table
             worker = max(self._idle, key=lambda worker: worker.moves_known(number))
             self._remove_idle(worker)
-            place.set_result(worker)
+            place.worker.set_result(worker)
         while self._starting < len(self._queue):
             slot = self._slots.take(len(self._workers) + self._starting)
             if slot is None:
@@ -159,9 +181,9 @@ class BotWorkers(BotPool):
 
     def _fail_one(self) -> None:
         """Fails one waiting request, as no worker could be started."""
-        place = next((place for _, place in self._queue if not place.done()), None)
+        place = next((place for place in self._queue if not place.worker.done()), None)
         if place is not None:
-            place.set_exception(WorkerLost("died"))
+            place.worker.set_exception(WorkerLost("died"))
         self._assign()
 
     def _remove_idle(self, worker: BotProcess) -> None:
@@ -193,15 +215,24 @@ class BotWorkers(BotPool):
 
 def _read(reply: Reply, table: Table, seat: int) -> Thought:
     """The decision in a reply. Raises `BotFailed`."""
+    claim = _claim(reply, table, seat)
+    try:
+        action = table.actions.parse(reply.action)
+    except IllegalAction:
+        raise BotFailed("chose what is not legal") from None
+    return require_legal(table, seat, Thought(action, claim))
+
+
+def _claim(reply: Reply, table: Table, seat: int) -> Action | None:
+    """The claim in a reply; None if there is none that is legal. Raises `BotFailed`."""
     if reply.failure is not None:
         raise BotFailed("failed", **reply.failure)
     try:
-        action = table.actions.parse(reply.action)
         claim = None if reply.claim is None else table.claims.parse(reply.claim)
     except IllegalAction:
-        raise BotFailed("chose what is not legal") from None
+        raise BotFailed("said what is no claim") from None
     says = claim is not None and claim.id in table.legal_claims(seat)
-    return require_legal(table, seat, Thought(action, claim if says else None))
+    return claim if says else None
 
 
 def _tracked(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:

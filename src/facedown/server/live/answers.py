@@ -77,8 +77,12 @@ class AnswerCollector:
     def _waits(self) -> bool:
         """Whether nothing may be played yet."""
         stands = self._timed and not self._clocks.window_over
-        behind = self.reader.behind and not self._bots.hurried
-        return self._dwelling or stands or behind or self._clocks.held
+        return self._dwelling or stands or self.behind or self._clocks.held
+
+    @property
+    def behind(self) -> bool:
+        """Whether bots wait for the reader."""
+        return self.reader.behind and not self._bots.hurried
 
     def claims(self) -> list[tuple[int, Action]]:
         """Claims bots make before these answers. A substitute makes none."""

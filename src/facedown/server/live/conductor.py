@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Set
 
 from facedown.server.live.answers import AnswerCollector
+from facedown.server.live.bot_asides import BotAsides
 from facedown.server.live.bot_talk import BotTalk
 from facedown.server.live.clocks import TableClocks
 from facedown.server.table_log.conductors import Fence
@@ -25,7 +26,9 @@ MISSES = 2
 class Conductor:
     """The conductor of one table. `active`: whether this process conducts it."""
 
-    def __init__(self, room: Room, collector: AnswerCollector, clocks: TableClocks) -> None:
+    def __init__(
+        self, room: Room, collector: AnswerCollector, clocks: TableClocks, asides: BotAsides
+    ) -> None:
         self.active = False
         self.fence: Fence | None = None
         """Proof of the lease; None also where one process owns the database."""
@@ -35,17 +38,20 @@ class Conductor:
         """Set when there may be something to write."""
         self._room = room
         self._talk = BotTalk(room, collector.due)
+        self._asides = asides
 
     @property
     def busy(self) -> bool:
         """Whether something will happen without an order."""
-        return self.active and (self.collector.busy or self.clocks.busy)
+        bots = self.collector.busy or self._asides.busy
+        return self.active and (bots or self.clocks.busy)
 
     def lead(self, fence: Fence | None) -> None:
         """Conducts the table from now on. Clocks and delays restart."""
         self.fence, self.active = fence, True
         self.clocks.lead()
         self.collector.direct()
+        self._asides.follow()
         self._talk.lead()
 
     def follow(self) -> None:
@@ -62,6 +68,7 @@ class Conductor:
     def _stop(self) -> None:
         self.collector.stop()
         self.collector.reader.stop()
+        self._asides.stop()
         self._talk.stop()
 
     # --- what has happened ----------------------------------------------------------------------
@@ -71,6 +78,7 @@ class Conductor:
         self.clocks.attend(online)
         if self.active:
             self.collector.reader.attend(online)
+            self._asides.follow()
 
     def read_to(self, entries: int) -> None:
         """Notes that a person alone with bots has been shown this many entries."""
@@ -81,12 +89,14 @@ class Conductor:
         """Called after every change of the room, once it is shown."""
         if self.active:
             self.collector.direct()
+            self._asides.follow()
             self._talk.follow()
 
     def direct(self) -> None:
         """Called when time alone has changed something."""
         if self.active:
             self.collector.direct()
+            self._asides.follow()
 
     # --- what is to be written ------------------------------------------------------------------
 
@@ -104,8 +114,8 @@ class Conductor:
         return self._due() if self.active else []
 
     def talk(self) -> Entries:
-        """The chat line of a bot that is due now."""
-        return self._talk.entries()
+        """The chat line and the word of bots that are not asked, as far as due now."""
+        return [*self._talk.entries(), *self._asides.entries()]
 
     def _due(self) -> Entries:
         heir = self.clocks.heir()

@@ -14,6 +14,7 @@ from facedown.server.bus.hints import ClockRead, ReadTo, Written
 from facedown.server.errors import Busy, Damaged, NoTable, SetAside
 from facedown.server.live.answers import AnswerCollector
 from facedown.server.live.arrivals import Arrivals
+from facedown.server.live.bot_asides import BotAsides
 from facedown.server.live.clocks import TableClocks
 from facedown.server.live.conductor import Conductor
 from facedown.server.live.leases import Leases
@@ -185,7 +186,9 @@ class TableRegistry:
         clocks = TableClocks(room, self._settings.tempo, self._settings.windows == "timed")
         collector = AnswerCollector(room, self._bots, self._settings, clocks)
         line = TableLine(self._bus, self._arrivals, table, self._leases is not None)
-        live = LiveTable(room, feed, self._log, line, Conductor(room, collector, clocks))
+        asides = BotAsides(room, self._bots, self._settings, clocks, lambda: collector.behind)
+        conductor = Conductor(room, collector, clocks, asides)
+        live = LiveTable(room, feed, self._log, line, conductor)
         await self._lead(live)
         # Last: pages that open elsewhere from now on find the table here.
         live.heard_of(self.remote.players(table), self.remote.followed(table))

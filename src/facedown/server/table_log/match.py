@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import partial
+from itertools import takewhile
 from typing import cast
 
 from msgspec import Struct
@@ -299,6 +300,17 @@ class Match:
     def events(self, seat: int) -> list[Json]:
         """All events so far, as this seat saw them."""
         return [event.seen_by(seat) for entry in self.shown for event in entry.events]
+
+    @property
+    def words(self) -> tuple[int, ...]:
+        """The seats of the claims since the last move."""
+        said = takewhile(lambda move: move.action.kind == "claim", reversed(self.table.moves or []))
+        return tuple(move.seat for move in said)
+
+    def claims(self, seat: int) -> int:
+        """The number of claims this seat has made."""
+        moves = self.table.moves or []
+        return sum(move.seat == seat and move.action.kind == "claim" for move in moves)
 
     def alike(self, newest: int) -> bool:
         """Whether everybody sees the newest entries alike."""

@@ -24,6 +24,8 @@ class NormalBot(MafiaPlayer):
 
     def speak(self, observation: Observation) -> Action | None:
         """A claim, or None."""
+        if not observation.choices:
+            return None
         scene = self.scene(observation)
         if scene.step in ("answer", "plead"):
             return taker.speak(scene)

@@ -6,10 +6,12 @@ with; looks ahead (`race`) against a last opponent.
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.policy import distribution
 from facedown.bots.sampling import choice
 from facedown.engine.action import PASS, Action
 from facedown.engine.observation import Observation
@@ -53,6 +55,10 @@ class Treason(Honest):
         if self.bold is None:
             self.draw_mood(Scene(observation))
         return super().choose(observation)
+
+    def policy(self, observation: Observation) -> list[float]:
+        """See `Level.policy`; each path begins with the mood of now."""
+        return distribution(lambda seen: copy(self).choose(seen), observation)
 
     def draw_mood(self, scene: Scene) -> None:
         """Draws whether it will bluff until its next bluff."""
