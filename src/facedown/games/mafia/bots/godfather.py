@@ -55,7 +55,7 @@ def investigate(scene: Scene) -> Action:
     if scene.may(HEAR):
         return scene.do(HEAR)
     suspects = hidden(scene)
-    chances = [value ** ACCUSATION_EXPONENT for value in values(scene, suspects)]
+    chances = [value**ACCUSATION_EXPONENT for value in values(scene, suspects)]
     return scene.do(ACCUSE + suspects[scene.drawn(chances)])
 
 

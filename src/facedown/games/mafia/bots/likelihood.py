@@ -6,7 +6,6 @@ Liars are modelled by a mixture of kinds of story (`mixture`), which is what `ta
 from __future__ import annotations
 
 from typing import Final
-from facedown.games.mafia.bots.tuned import t
 
 from facedown.games.mafia.bots.memory import UNSAID, Memory
 from facedown.games.mafia.bots.mixture import LOYAL, Neighbours, shares_of
@@ -27,11 +26,11 @@ from facedown.games.mafia.boxes import BOX, box_of, without
 from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.tokens import DRIVER, TOKEN
 
-LOYAL_NOISE: float = t("LOYAL_NOISE", 0.04)
-NOISE: float = t("NOISE", 0.15)
+LOYAL_NOISE: Final = 0.04
+NOISE: Final = 0.15
 """Probability of saying anything at all: of the loyal, and of others."""
-CUNNING: float = t("CUNNING", 0.6)
-CUNNING_SCALE: float = t("CUNNING_SCALE", 0.6)
+CUNNING: Final = 0.5
+CUNNING_SCALE: Final = 0.5
 """A lie of the mixture with this share is told at the rate `CUNNING_SCALE * share ** CUNNING`: liars
 prefer what is believed, so rare lies are told more often where they help."""
 SILENCE_FACTOR: Final = 2.5

@@ -15,6 +15,7 @@ from facedown.games.mafia.actions import (
     QUESTION_NAMES,
     QUESTIONS,
     RETURNED,
+    ROLES_QUESTION,
     STATEMENTS,
     question_of,
 )
@@ -33,7 +34,7 @@ class Memory(MemoryBase):
     `said[seat][question]`: the value of the last statement, or UNSAID. `since[seat][question]`: the
     number of the first such statement, or NEVER. `asked[seat][question]`: how
     often. `changed`: whether they have contradicted themselves. `silent`: how often they did not
-    answer. `claims`: how often they spoke unasked. `doubts`: whom they doubt. `returned`, `hid`:
+    answer. `claims`: how often they spoke unasked; `volunteered`: how often to testify. `doubts`: whom they doubt. `returned`, `hid`:
     the Godfather's word on the box that came back and on what they hid: the value, UNSAID or
     RETRACTED.
     """
@@ -50,6 +51,7 @@ class Memory(MemoryBase):
         self.changed = [False for _ in seats]
         self.silent = [0 for _ in seats]
         self.claims = [0 for _ in seats]
+        self.volunteered = [0 for _ in seats]
         self.doubts: list[set[int]] = [set() for _ in seats]
         self.returned = UNSAID
         self.hid = UNSAID
@@ -85,7 +87,10 @@ class Memory(MemoryBase):
             {name: value for name, value in event.items() if name not in ("on", "seat")}
         )
         if claim.id < STATEMENTS:
+            self.volunteered[seat] += 1
             self._state(seat, claim.id)
+        elif claim.verb == "think" and event["role"] == "thief":
+            self.doubts[seat].add(claim.target)
         elif claim.verb == "doubt":
             self.doubts[seat].add(claim.target)
         elif claim.verb == "vouch":
@@ -108,12 +113,19 @@ class Memory(MemoryBase):
 
     def _retract(self, seat: int, question: str) -> None:
         self.said[seat][QUESTION_NAMES.index(question)] = UNSAID
+        self.since[seat][QUESTION_NAMES.index(question)] = NEVER
 
     # --- what follows from it -------------------------------------------------------------------
 
     def is_doubted(self, seat: int) -> bool:
         """Whether anybody has said that they doubt this seat."""
         return any(seat in doubted for doubted in self.doubts)
+
+    def disputed(self, seat: int) -> bool:
+        """Whether a neighbour contradicts this seat, or may contradict what they will say."""
+        right, left = (seat - 1) % len(self.said), (seat + 1) % len(self.said)
+        told = self.said[right][PASSED_QUESTION], *self.said[left][: ROLES_QUESTION + 1]
+        return any(value != UNSAID for value in told)
 
     def disagree(self, giver: int, receiver: int) -> bool:
         """Whether these neighbours can't both be right about the box between them."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Final
-from facedown.games.mafia.bots.tuned import t, ts
 
 from facedown.games.mafia.bots.memory import NEVER, UNSAID, Memory
 from facedown.games.mafia.bots.stories import (
@@ -28,17 +27,18 @@ Shares = tuple[float, ...]
 
 LOYAL: Final = (TOKEN + HENCHMAN, TOKEN + CLEANER)
 """The takes of those who win with the Godfather, and tell the truth."""
-THIEF: Shares = ts("THIEF", (0.05, 0.3, 0.3, 0.5, 0.5, 0.0))
-AGENT: Shares = ts("AGENT", (0.10, 0.15, 0.25, 0.20, 0.10, 0.20))
-URCHIN: Shares = ts("URCHIN", (0.30, 0.0, 0.20, 0.50, 0.0, 0.0))
-DRIVER_BESIDE_LIAR: Shares = ts("DRIVER_BESIDE_LIAR", (0.15, 0.0, 0.0, 0.85, 0.0, 0.0))
-HONEST: Shares = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-"""The shares by role, before those are left out of which there is no story."""
+THIEF: Final[tuple[float, ...]] = (0.07, 0.33, 0.35, 0.4, 0.4, 0.0)
+AGENT: Final[tuple[float, ...]] = (0.28, 0.3, 0.22, 0.2, 0.1, 0.1)
+URCHIN: Final[tuple[float, ...]] = (0.30, 0.0, 0.20, 0.50, 0.0, 0.0)
+DRIVER_BESIDE_LIAR: Final[tuple[float, ...]] = (0.15, 0.0, 0.0, 0.85, 0.0, 0.0)
+HONEST: Final[tuple[float, ...]] = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+"""The shares by role, before those are left out of which there is no story. Counted in games of
+normal bots, whose choices they were then set to, twice."""
 
 
-EDGE: float = t("EDGE", 0.25)
-"""Factor of a lie that puts a neighbour of an end of the journey at odds with the inner side: the
-ends have one way to lie only, and whoever sits beside them shares their doubt by the same way."""
+EDGE: Final = 0.25
+"""Factor of the lies by which a taker beside an end of the journey is contradicted on the inner
+side. The ends can lie in one way only, and whoever sits beside them shares their doubt that way."""
 
 
 class Neighbours:
@@ -46,7 +46,8 @@ class Neighbours:
 
     `passed`: the box that the one before claims to have passed on; `received`: the box that the one
     after claims to have received; or UNSAID. `backed` and `covered` are the stories by these.
-    `drives`: a Driver may still have been in the box that was passed on.
+    `drives`: a Driver may still have been in the box that was passed on. `second`, `last_but_one`:
+    the taker sits beside an end of the journey.
     """
 
     def __init__(self, rules: MafiaRules, memory: Memory, seat: int, place: int) -> None:
@@ -110,7 +111,7 @@ def shares_of(
     if neighbours.last_but_one and own[0]:
         found[EARLIER] *= EDGE
         found[COVERED] *= EDGE
-    total = found[0] + found[1] + found[2] + found[3] + found[4] + found[5]
+    total = sum(found)
     return [share / total for share in found]
 
 

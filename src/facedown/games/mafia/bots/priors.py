@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import exp
 from typing import Final
-from facedown.games.mafia.bots.tuned import t
 
 from facedown.games.mafia.boxes import (
     BAGS_OF,
@@ -31,22 +30,22 @@ from facedown.games.mafia.tokens import (
 
 HIDE_WEIGHTS: Final = [2.0, 2.0, 2.0, 2.0, 1.0, 1.0]
 """By how many diamonds are hidden."""
-_AG = t("AGW", 0.6)
-TOKEN_WEIGHTS: tuple[float, ...] = (1.0, _AG, _AG, 0.45, 0.5)
+TOKEN_WEIGHTS: Final[tuple[float, ...]] = (1.0, 0.9, 0.9, 0.45, 0.5)
 """The weight of each token, in their order."""
-DIAMONDS_WEIGHT: float = t("DIAMONDS_WEIGHT", 1.6)
+DIAMONDS_WEIGHT: Final = 4.0
 """The weight of taking diamonds, whatever the number, if as many have stolen as expected."""
-THIEVES: float = t("THIEVES", 0.44)
+THIEVES: Final = 0.6
 """The share of Thieves among takers."""
-COMPANY: float = t("COMPANY", 0.7)
+COMPANY: Final = 1.2
 """How much each Thief more or fewer than expected, before somebody, puts them off or tempts them:
 the more Thieves, the likelier that two sit side by side, and few are easily found."""
-SHYNESS: float = t("SHYNESS", 0.85)
+SHYNESS: Final = 0.6
 """How much less somebody steals who knows that the taker before them has: neighbours who both stole
 expose each other, as no token is missing between those around them."""
-AGENT_COMPANY: float = t("AGENT_COMPANY", 2.0)
-"""How much more somebody becomes an agent beside a Thief: their lies blur each other."""
-DRIVER_COMPANY: float = t("DRIVER_COMPANY", 1.0)
+AGENT_COMPANY: Final = 2.0
+DRIVER_COMPANY: Final = 1.0
+"""How much more somebody becomes an agent or a Driver after a Thief: an agent's lies blur with the
+Thief's, and a Driver backs them."""
 FEW: Final = 3
 """Fewer diamonds than these tempt less, in proportion."""
 NOTHING_WEIGHT: Final = 0.5
@@ -54,12 +53,13 @@ BAG_WEIGHTS: Final = {NO_TOKEN: 1.0, AGENT_FBI: 0.5, AGENT_CIA: 0.5, DRIVER: 0.2
 BAG_HENCHMAN_WEIGHT: Final = 0.25
 UNIFORM_SHARE: Final = 0.08
 """The share of takes, expected of others, that are uniform over what is legal."""
-GREED: float = t("GREED", 1.3)
+GREED: Final = 1.3
 """How much more than their share of the diamonds Thieves aim at: only the most can win."""
-SPREAD: float = t("SPREAD", 0.4)
+SPREAD: Final = 0.4
 """The spread of the number taken, as a share of the number aimed at."""
 UNHEARD_OF: Final = 0.5
 """The probability that the taker before has stolen, if the box says nothing of it."""
+
 
 class Plan:
     """Priors of takes at each place in the order of the box, by the box taken from.
@@ -128,15 +128,19 @@ class Plan:
             elif take < TOKEN:
                 found.append(weight * amounts[take] / total)
             else:
-                spies = 1.0 + AGENT_COMPANY * stolen if is_agent(take) else 1.0
-                if take == TOKEN + DRIVER:
-                    spies = 1.0 + DRIVER_COMPANY * stolen
-                found.append(TOKEN_WEIGHTS[take - TOKEN] * spies)
+                found.append(TOKEN_WEIGHTS[take - TOKEN] * (1.0 + _company(take) * stolen))
         return _normalised(found)
 
     def _thieves(self, place: int, box: int) -> int:
         """How many before this place took no token, unless the bag has one."""
         return place - (sum(self.rules.counts) - sum(COUNTS[box // BOX]))
+
+
+def _company(take: int) -> float:
+    """How much more a token is taken after a Thief."""
+    if take == TOKEN + DRIVER:
+        return DRIVER_COMPANY
+    return AGENT_COMPANY if is_agent(take) else 0.0
 
 
 _plans: Final[dict[int, Plan]] = {}

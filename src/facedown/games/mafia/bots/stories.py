@@ -8,7 +8,6 @@ start from what a neighbour claims, so that those two do not contradict each oth
 from __future__ import annotations
 
 from typing import Final
-from facedown.games.mafia.bots.tuned import t
 
 from facedown.games.mafia.boxes import BOX, EMPTY, without
 from facedown.games.mafia.tokens import (
@@ -41,8 +40,10 @@ a theft of one's own that did not happen."""
 
 MAX_CONFESSED: Final = 6
 """Maximum diamonds in an invented confession."""
-LIKED_AGENT: float = t("LIKED_AGENT", 3.0)
-LIKED_HENCHMAN: float = t("LIKED", 6.0)
+LIKED_HENCHMAN: Final = 2.6
+LIKED_AGENT: Final = 0.35
+"""The weight of claiming a henchman or an agent, relative to another token. Only Thieves claim to
+be agents: nobody likes to accuse one."""
 CACHED: Final = 50_000
 """Maximum entries in the cache of lies."""
 _cache: Final[dict[tuple[int, int, int, int, bool, bool], tuple[Lies, Lies, Lies]]] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Final
-from facedown.games.mafia.bots.tuned import t
 
 from facedown.bots.odds import logistic
 from facedown.engine.action import PASS, Action
@@ -11,19 +10,13 @@ from facedown.games.mafia.actions import (
     BAG,
     BAG_NOTHING,
     BANG,
-    CLAIMS,
-    DIAMONDS_QUESTION,
-    DOUBT,
     INSIST,
-    KIND_OF_QUESTION,
-    PASSED_QUESTION,
     SILENT,
     TAKE,
-    TOOK_QUESTION,
 )
 from facedown.games.mafia.bots.belief import odds
 from facedown.games.mafia.bots.godfather import BEER_COST, value_of
-from facedown.games.mafia.bots.memory import UNSAID, contradict
+from facedown.games.mafia.bots.memory import UNSAID
 from facedown.games.mafia.bots.mixture import Neighbours, shares_of
 from facedown.games.mafia.bots.priors import bag_prior, plan_of, takes_of
 from facedown.games.mafia.bots.scene import Scene
@@ -45,18 +38,12 @@ BANG_THRESHOLD: Final = 0.55
 BANG_SCALE: Final = 0.06
 """A Cleaner's mixed strategy: the probability of an agent at which they shoot as often as not, and
 its scale (`logistic`)."""
-WANTED: float = t("WANTED", 2.0)
-UNWANTED: float = t("UNWANTED", 2.0)
+WANTED: Final = 1.0
+UNWANTED: Final = 2.5
 """How steeply the weight of a story changes with the value of accusing its speaker: of whoever
 wants to be accused, and of others."""
 SILENCE_RATE: Final = 0.04
 """Probability of no answer, unless loyal."""
-MOST_CLAIMS: Final = 2
-"""Maximum claims in a game."""
-CLAIM_RATE: Final = 0.5
-"""Probability of a claim at each opportunity."""
-DEFENCE: Final = (TOOK_QUESTION, PASSED_QUESTION, DIAMONDS_QUESTION)
-"""What the doubted tell unasked, in this order."""
 
 
 # --- the theft -----------------------------------------------------------------------------------
@@ -168,36 +155,3 @@ def vote(scene: Scene) -> Action:
     """Anybody but oneself."""
     others = [a for a in scene.choices if a.verb == "vote" and a.target != scene.me]
     return scene.pick(others or scene.choices)
-
-
-# --- claims --------------------------------------------------------------------------------------
-
-
-def speak(scene: Scene) -> Action | None:
-    """Whom I doubt; or my own story, if I am doubted or suspected."""
-    memory, me = scene.memory, scene.me
-    if memory.claims[me] >= MOST_CLAIMS or not scene.happens(CLAIM_RATE):
-        return None
-    liar = lying_neighbour(scene)
-    if liar is not None:
-        return CLAIMS[DOUBT + liar]
-    suspected = scene.step == "plead" and scene.target == me
-    untold = [q for q in DEFENCE if memory.said[me][q] == UNSAID and q != scene.question]
-    if not (suspected or memory.is_doubted(me)) or not untold:
-        return None
-    return CLAIMS[KIND_OF_QUESTION[untold[0]] + my_story(scene)[untold[0]]]
-
-
-def lying_neighbour(scene: Scene) -> int | None:
-    """Who contradicts what I saw; for liars, who contradicts what I said."""
-    memory, me = scene.memory, scene.me
-    if is_agent(scene.take):
-        return None
-    mine = list(scene.truth()) if scene.loyal else memory.said[me]
-    right, left = (me - 1) % scene.seats, (me + 1) % scene.seats
-    undoubted = [s for s in (right, left) if s != scene.godfather and s not in memory.doubts[me]]
-    if right in undoubted and contradict(memory.said[right][PASSED_QUESTION], mine):
-        return right
-    if left in undoubted and contradict(mine[PASSED_QUESTION], memory.said[left]):
-        return left
-    return None
