@@ -136,11 +136,10 @@ UNTOUCHED = {"diamonds": 15, "tokens": [0, 1, 0, 1, 0]}
 
 
 def test_of_two_who_contradict_each_other_one_is_suspect() -> None:
-    told = Told().say(2, "passed", **UNTOUCHED)
-    before = told.belief()
-    after = told.say(3, "received_diamonds", diamonds=10).belief()
-    assert after.thief(3) > before.thief(3)
-    assert after.thief(2) + after.thief(3) > before.thief(2) + before.thief(3)
+    contradicted = Told().say(2, "passed", **UNTOUCHED).say(3, "received_diamonds", diamonds=10)
+    agreeing = Told().say(2, "passed", **UNTOUCHED).say(3, "received_diamonds", diamonds=15)
+    one, other = contradicted.belief(), agreeing.belief()
+    assert one.thief(2) + one.thief(3) > other.thief(2) + other.thief(3)
 
 
 def test_a_claim_that_fits_clears_its_speaker() -> None:

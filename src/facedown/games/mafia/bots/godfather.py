@@ -17,7 +17,6 @@ from facedown.games.mafia.actions import (
     QUESTIONS,
     ROLES_QUESTION,
 )
-from facedown.games.mafia.bots.belief import Belief
 from facedown.games.mafia.bots.memory import UNSAID
 from facedown.games.mafia.bots.priors import HIDE_WEIGHTS
 from facedown.games.mafia.bots.scene import Scene

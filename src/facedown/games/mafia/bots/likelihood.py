@@ -31,8 +31,9 @@ NOISE: Final = 0.15
 """Probability of saying anything at all: of the loyal, and of others."""
 CUNNING: Final = 0.5
 CUNNING_SCALE: Final = 0.5
-"""A lie of the mixture with this share is told at the rate `CUNNING_SCALE * share ** CUNNING`: liars
-prefer what is believed, so rare lies are told more often where they help."""
+"""A lie with this share of the mixture is told at the rate `CUNNING_SCALE * share ** CUNNING`.
+Liars prefer what is believed, so rare lies are told more often where they help. Both were set by
+calibration."""
 SILENCE_FACTOR: Final = 2.5
 CHANGE_FACTOR: Final = 2.0
 DOUBT_FACTOR: Final = 1.1

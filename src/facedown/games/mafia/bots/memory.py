@@ -32,11 +32,11 @@ class Memory(MemoryBase):
     """Lists are by seat.
 
     `said[seat][question]`: the value of the last statement, or UNSAID. `since[seat][question]`: the
-    number of the first such statement, or NEVER. `asked[seat][question]`: how
-    often. `changed`: whether they have contradicted themselves. `silent`: how often they did not
-    answer. `claims`: how often they spoke unasked; `volunteered`: how often to testify. `doubts`: whom they doubt. `returned`, `hid`:
-    the Godfather's word on the box that came back and on what they hid: the value, UNSAID or
-    RETRACTED.
+    number of the first such statement, or NEVER. `asked[seat][question]`: how often. `changed`:
+    whether they have contradicted themselves. `silent`: how often they did not answer. `claims`:
+    how often they spoke unasked. `volunteered`: how often they did so to testify. `doubts`: whom
+    they doubt. `returned`, `hid`: the Godfather's word on the box that came back and on what they
+    hid: the value, UNSAID or RETRACTED.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -89,9 +89,7 @@ class Memory(MemoryBase):
         if claim.id < STATEMENTS:
             self.volunteered[seat] += 1
             self._state(seat, claim.id)
-        elif claim.verb == "think" and event["role"] == "thief":
-            self.doubts[seat].add(claim.target)
-        elif claim.verb == "doubt":
+        elif (claim.verb == "think" and event["role"] == "thief") or claim.verb == "doubt":
             self.doubts[seat].add(claim.target)
         elif claim.verb == "vouch":
             self.doubts[seat].discard(claim.target)

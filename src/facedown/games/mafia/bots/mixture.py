@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.games.mafia.actions import DIAMONDS_QUESTION, PASSED_QUESTION, ROLES_QUESTION
 from facedown.games.mafia.bots.memory import NEVER, UNSAID, Memory
 from facedown.games.mafia.bots.stories import (
     BACKED,
@@ -19,7 +20,6 @@ from facedown.games.mafia.bots.stories import (
 )
 from facedown.games.mafia.boxes import BOX, box_of
 from facedown.games.mafia.rules import MafiaRules
-from facedown.games.mafia.actions import DIAMONDS_QUESTION, PASSED_QUESTION, ROLES_QUESTION
 from facedown.games.mafia.tokens import CLEANER, COUNTS, DRIVER, HENCHMAN, NOTHING, TOKEN
 
 Shares = tuple[float, ...]

@@ -6,8 +6,8 @@ from mypy_extensions import mypyc_attr
 
 from facedown.bots.memory import remember
 from facedown.bots.player import Player
-from facedown.engine.observation import Observation
 from facedown.engine.bot import Posterior
+from facedown.engine.observation import Observation
 from facedown.games.mafia.bots.memory import Memory
 from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.tokens import role_of

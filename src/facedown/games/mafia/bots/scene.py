@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import cast
 
 from facedown.bots.sampling import choice, drawn
 from facedown.bots.scene import SceneBase

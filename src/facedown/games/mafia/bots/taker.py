@@ -133,7 +133,7 @@ def _fits(said: list[int], story: Story) -> bool:
 
 
 def _backs(scene: Scene) -> bool:
-    """Whether a Driver backs a lie of whoever handed them the box: if that is likelier a Thief's."""
+    """Whether a Driver backs a lie of whoever handed them the box: that of a likely Thief."""
     right = (scene.me - 1) % scene.seats
     if right == scene.godfather:
         return False
