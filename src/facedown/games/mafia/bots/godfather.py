@@ -17,20 +17,16 @@ from facedown.games.mafia.actions import (
     QUESTIONS,
     ROLES_QUESTION,
 )
-from facedown.games.mafia.bots.memory import UNSAID
 from facedown.games.mafia.bots.priors import HIDE_WEIGHTS
 from facedown.games.mafia.bots.scene import Scene
+from facedown.games.mafia.bots.stories import UNSAID
+from facedown.games.mafia.bots.value import BEER_COST, value_of
 
 QUESTION_WEIGHTS: Final[tuple[float, ...]] = (1.0, 1.0, 0.7, 1.4)
 DISPUTE_WEIGHT: Final = 1.5
 """Added to the weight of a question to somebody who is contradicted or doubted."""
-BEER_COST: Final[tuple[float, ...]] = (1.0, 0.5, 0.4)
-"""Cost of accusing somebody who is neither Thief nor agent, relative to the loss of the game, by
-beers."""
 ACCUSATION_EXPONENT: Final = 8.0
 """Exponent of the chances by which the accused is drawn: near equals are drawn by lot."""
-MIN_VALUE: Final = 0.001
-"""Minimum chance of a Thief: somebody has to be accused."""
 LEAST_OF_BEST: Final = 0.8
 """The suspect is accused after the hearing if that has this share of the best value."""
 DOUBT_RATE: Final = 0.1
@@ -67,11 +63,6 @@ def values(scene: Scene, suspects: list[int]) -> list[float]:
     """How good it is to accuse each of them, from 0 to 1."""
     belief, cost = scene.suspicion(), BEER_COST[scene.beers]
     return [value_of(belief.thief(seat), belief.agent(seat), cost) for seat in suspects]
-
-
-def value_of(thief: float, agent: float, cost: float) -> float:
-    """The share of good in what an accusation may bring: `cost` is that of a beer."""
-    return (thief + MIN_VALUE) / (thief + agent + cost * (1.0 - thief - agent) + MIN_VALUE)
 
 
 def verdict(scene: Scene) -> Action:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.mafia.bots.memory import UNSAID, Memory
+from facedown.games.mafia.bots.memory import Memory
 from facedown.games.mafia.bots.mixture import LOYAL, Neighbours, shares_of
 from facedown.games.mafia.bots.stories import (
     BACKED,
@@ -16,6 +16,7 @@ from facedown.games.mafia.bots.stories import (
     EARLIER,
     LATER,
     TRUTH,
+    UNSAID,
     Lies,
     Story,
     backing,
@@ -29,8 +30,8 @@ from facedown.games.mafia.tokens import DRIVER, TOKEN
 LOYAL_NOISE: Final = 0.04
 NOISE: Final = 0.15
 """Probability of saying anything at all: of the loyal, and of others."""
-CUNNING: Final = 0.5
-CUNNING_SCALE: Final = 0.5
+CUNNING: Final = 0.4
+CUNNING_SCALE: Final = 0.4
 """A lie with this share of the mixture is told at the rate `CUNNING_SCALE * share ** CUNNING`.
 Liars prefer what is believed, so rare lies are told more often where they help. Both were set by
 calibration."""
@@ -66,7 +67,9 @@ class Speaker:
         self.rules = rules
         self.first = place == 0
         self.last = place == rules.seats - 2
-        self.neighbours = Neighbours(rules, memory, seat, place)
+        self.neighbours = Neighbours(
+            rules, place, memory.passed_to(seat), memory.received_from(seat)
+        )
         self.hiding = _hiding_factor(memory, seat)
 
     def told(self, said: list[int]) -> Told:

@@ -9,6 +9,7 @@ from facedown.bots.memory import MemoryBase
 from facedown.engine.observation import Observation
 from facedown.games.mafia.actions import (
     CLAIMS,
+    DIAMONDS_QUESTION,
     HID,
     KIND_OF_QUESTION,
     PASSED_QUESTION,
@@ -19,9 +20,9 @@ from facedown.games.mafia.actions import (
     STATEMENTS,
     question_of,
 )
-from facedown.games.mafia.boxes import BOX
+from facedown.games.mafia.bots.stories import UNSAID
+from facedown.games.mafia.boxes import BOX, box_of
 
-UNSAID: Final = -1
 NEVER: Final = 1 << 30
 """In place of a time: not yet."""
 RETRACTED: Final = -2
@@ -114,6 +115,23 @@ class Memory(MemoryBase):
         self.since[seat][QUESTION_NAMES.index(question)] = NEVER
 
     # --- what follows from it -------------------------------------------------------------------
+
+    def passed_to(self, seat: int) -> int:
+        """What the one before said of the box between them, unless this seat spoke of it first."""
+        right, times = (seat - 1) % len(self.said), self.since[seat]
+        mine = min(times[DIAMONDS_QUESTION], times[ROLES_QUESTION])
+        if self.since[right][PASSED_QUESTION] >= mine:
+            return UNSAID
+        return self.said[right][PASSED_QUESTION]
+
+    def received_from(self, seat: int) -> int:
+        """What the one after said of the box between them, unless this seat spoke of it first."""
+        left = (seat + 1) % len(self.said)
+        said, times = self.said[left], self.since[left]
+        theirs = max(times[DIAMONDS_QUESTION], times[ROLES_QUESTION])
+        if theirs == NEVER or theirs >= self.since[seat][PASSED_QUESTION]:
+            return UNSAID
+        return box_of(said[DIAMONDS_QUESTION], said[ROLES_QUESTION])
 
     def is_doubted(self, seat: int) -> bool:
         """Whether anybody has said that they doubt this seat."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.mafia.actions import DIAMONDS_QUESTION, PASSED_QUESTION, ROLES_QUESTION
-from facedown.games.mafia.bots.memory import NEVER, UNSAID, Memory
 from facedown.games.mafia.bots.stories import (
     BACKED,
     CONFESSED,
@@ -14,11 +12,12 @@ from facedown.games.mafia.bots.stories import (
     KINDS_OF_STORY,
     LATER,
     TRUTH,
+    UNSAID,
     Lies,
     earlier,
     later,
 )
-from facedown.games.mafia.boxes import BOX, box_of
+from facedown.games.mafia.boxes import BOX
 from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.tokens import CLEANER, COUNTS, DRIVER, HENCHMAN, NOTHING, TOKEN
 
@@ -50,12 +49,12 @@ class Neighbours:
     the taker sits beside an end of the journey.
     """
 
-    def __init__(self, rules: MafiaRules, memory: Memory, seat: int, place: int) -> None:
+    def __init__(self, rules: MafiaRules, place: int, passed: int, received: int) -> None:
         last = place == rules.seats - 2
         self.second = place == 1
         self.last_but_one = place == rules.seats - 3
-        self.passed = UNSAID if place == 0 else _passed(memory, seat)
-        self.received = UNSAID if last else _received(memory, seat)
+        self.passed = UNSAID if place == 0 else passed
+        self.received = UNSAID if last else received
         self.backed: Lies = []
         self.covered: Lies = []
         self.drives = False
@@ -64,26 +63,6 @@ class Neighbours:
             self.drives = COUNTS[self.passed // BOX][DRIVER] > 0
         if self.received >= 0 and place > 0:
             self.covered = earlier(self.received, UNSAID, rules.tokens, last)
-
-
-def _passed(memory: Memory, seat: int) -> int:
-    """What the one before said of the box between them, unless this seat spoke of it first."""
-    right = (seat - 1) % len(memory.said)
-    times = memory.since[seat]
-    mine = min(times[DIAMONDS_QUESTION], times[ROLES_QUESTION])
-    if memory.since[right][PASSED_QUESTION] >= mine:
-        return UNSAID
-    return memory.said[right][PASSED_QUESTION]
-
-
-def _received(memory: Memory, seat: int) -> int:
-    """What the one after said of the box between them, unless this seat spoke of it first."""
-    left = (seat + 1) % len(memory.said)
-    said, times = memory.said[left], memory.since[left]
-    theirs = max(times[DIAMONDS_QUESTION], times[ROLES_QUESTION])
-    if theirs == NEVER or theirs >= memory.since[seat][PASSED_QUESTION]:
-        return UNSAID
-    return box_of(said[DIAMONDS_QUESTION], said[ROLES_QUESTION])
 
 
 def shares_of(

@@ -15,10 +15,9 @@ from facedown.engine.bot import Bot
 from facedown.engine.observation import Observation
 from facedown.games.mafia.actions import ANSWER, CLAIMS, DOUBT, SEATS, TOOK, TOOK_QUESTION
 from facedown.games.mafia.bots.godfather import unasked
-from facedown.games.mafia.bots.memory import UNSAID
 from facedown.games.mafia.bots.normal import TALK, NormalBot
 from facedown.games.mafia.bots.scene import Scene
-from facedown.games.mafia.bots.stories import Story, truth
+from facedown.games.mafia.bots.stories import UNSAID, Story, truth
 from facedown.games.mafia.bots.telling import told
 from facedown.games.mafia.boxes import BOX
 from facedown.games.mafia.tokens import COUNTS, HENCHMAN, NOTHING, TOKEN, is_agent

@@ -13,6 +13,7 @@ from facedown.engine.observation import Observation
 from facedown.engine.seats import has
 from facedown.games.mafia.bots.belief import Belief
 from facedown.games.mafia.bots.memory import Memory
+from facedown.games.mafia.bots.mixture import Neighbours
 from facedown.games.mafia.bots.stories import Lies, Story, lies, truth
 from facedown.games.mafia.boxes import without_token
 from facedown.games.mafia.knowledge.evidence import ANY, NOT_KNOWN, Evidence, evidence_of
@@ -95,6 +96,11 @@ class Scene(SceneBase):
         """The lies that I may tell, by kind."""
         tokens = self.world.rules.tokens
         return lies(self.box, self.start, self.take, tokens, self.last, self.first)
+
+    def neighbours(self) -> Neighbours:
+        """What the neighbours have said of the boxes between, before me."""
+        passed, received = self.memory.passed_to(self.me), self.memory.received_from(self.me)
+        return Neighbours(self.world.rules, self.place, passed, received)
 
     # --- chance ---------------------------------------------------------------------------------
 

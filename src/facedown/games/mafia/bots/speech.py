@@ -13,8 +13,9 @@ from facedown.games.mafia.actions import (
     PASSED_QUESTION,
     TOOK_QUESTION,
 )
-from facedown.games.mafia.bots.memory import UNSAID, Memory, contradict
+from facedown.games.mafia.bots.memory import Memory, contradict
 from facedown.games.mafia.bots.scene import Scene
+from facedown.games.mafia.bots.stories import UNSAID
 from facedown.games.mafia.bots.taker import my_story
 from facedown.games.mafia.tokens import is_agent
 

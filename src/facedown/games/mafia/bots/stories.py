@@ -27,6 +27,9 @@ Story = tuple[int, int, int, int]
 Lies = list[tuple[Story, float]]
 """Stories of one kind with their shares, whose sum is 1; empty if there are none."""
 
+UNSAID: Final = -1
+"""In place of a value: nothing was said."""
+
 TRUTH: Final = 0
 LATER: Final = 1
 EARLIER: Final = 2

@@ -15,9 +15,7 @@ from facedown.games.mafia.actions import (
     TAKE,
 )
 from facedown.games.mafia.bots.belief import odds
-from facedown.games.mafia.bots.godfather import BEER_COST, value_of
-from facedown.games.mafia.bots.memory import UNSAID
-from facedown.games.mafia.bots.mixture import Neighbours, shares_of
+from facedown.games.mafia.bots.mixture import shares_of
 from facedown.games.mafia.bots.priors import bag_prior, plan_of, takes_of
 from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.bots.stories import (
@@ -27,10 +25,12 @@ from facedown.games.mafia.bots.stories import (
     EARLIER,
     LATER,
     TRUTH,
+    UNSAID,
     Story,
     backing,
 )
 from facedown.games.mafia.bots.telling import told
+from facedown.games.mafia.bots.value import BEER_COST, value_of
 from facedown.games.mafia.boxes import BAGS_OF, BOX, NO_TOKEN, without
 from facedown.games.mafia.tokens import DRIVER, NOTHING, TOKEN, is_agent
 
@@ -39,7 +39,7 @@ BANG_SCALE: Final = 0.06
 """A Cleaner's mixed strategy: the probability of an agent at which they shoot as often as not, and
 its scale (`logistic`)."""
 WANTED: Final = 1.0
-UNWANTED: Final = 2.5
+UNWANTED: Final = 2.0
 """How steeply the weight of a story changes with the value of accusing its speaker: of whoever
 wants to be accused, and of others."""
 SILENCE_RATE: Final = 0.04
@@ -111,7 +111,7 @@ def _appeal(scene: Scene, chances: tuple[float, float], cost: float) -> float:
 
 def mixed(scene: Scene) -> list[tuple[Story, float]]:
     """Every story with its share in the mixture of my role."""
-    around = Neighbours(scene.world.rules, scene.memory, scene.me, scene.place)
+    around = scene.neighbours()
     own = scene.lies()
     if scene.take == TOKEN + DRIVER and not _backs(scene):
         return [(scene.truth(), 1.0)]
