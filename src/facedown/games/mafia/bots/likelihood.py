@@ -30,8 +30,8 @@ from facedown.games.mafia.tokens import DRIVER, TOKEN
 LOYAL_NOISE: Final = 0.04
 NOISE: Final = 0.15
 """Probability of saying anything at all: of the loyal, and of others."""
-CUNNING: Final = 0.4
-CUNNING_SCALE: Final = 0.4
+CUNNING: Final = 0.5
+CUNNING_SCALE: Final = 0.5
 """A lie with this share of the mixture is told at the rate `CUNNING_SCALE * share ** CUNNING`.
 Liars prefer what is believed, so rare lies are told more often where they help. Both were set by
 calibration."""
@@ -68,8 +68,9 @@ class Speaker:
         self.first = place == 0
         self.last = place == rules.seats - 2
         self.neighbours = Neighbours(
-            rules, place, memory.passed_to(seat), memory.received_from(seat)
-        )
+            rules.tokens, place, rules.seats - 2 - place,
+            memory.passed_to(seat), memory.received_from(seat),
+        )  # fmt: skip
         self.hiding = _hiding_factor(memory, seat)
 
     def told(self, said: list[int]) -> Told:

@@ -18,7 +18,6 @@ from facedown.games.mafia.bots.stories import (
     later,
 )
 from facedown.games.mafia.boxes import BOX
-from facedown.games.mafia.rules import MafiaRules
 from facedown.games.mafia.tokens import CLEANER, COUNTS, DRIVER, HENCHMAN, NOTHING, TOKEN
 
 Shares = tuple[float, ...]
@@ -46,13 +45,14 @@ class Neighbours:
     `passed`: the box that the one before claims to have passed on; `received`: the box that the one
     after claims to have received; or UNSAID. `backed` and `covered` are the stories by these.
     `drives`: a Driver may still have been in the box that was passed on. `second`, `last_but_one`:
-    the taker sits beside an end of the journey.
+    the taker sits beside an end of the journey. `tokens` is the set-up's handful, `after` says how
+    many take after this taker.
     """
 
-    def __init__(self, rules: MafiaRules, place: int, passed: int, received: int) -> None:
-        last = place == rules.seats - 2
+    def __init__(self, tokens: int, place: int, after: int, passed: int, received: int) -> None:
+        last = after == 0
         self.second = place == 1
-        self.last_but_one = place == rules.seats - 3
+        self.last_but_one = after == 1
         self.passed = UNSAID if place == 0 else passed
         self.received = UNSAID if last else received
         self.backed: Lies = []
@@ -62,7 +62,7 @@ class Neighbours:
             self.backed = later(self.passed, self.passed, UNSAID, last)
             self.drives = COUNTS[self.passed // BOX][DRIVER] > 0
         if self.received >= 0 and place > 0:
-            self.covered = earlier(self.received, UNSAID, rules.tokens, last)
+            self.covered = earlier(self.received, UNSAID, tokens, last)
 
 
 def shares_of(

@@ -40,7 +40,7 @@ class NormalBot(MafiaPlayer):
         self.memory = remember(self.memory, observation, Memory)
         if not speech.has_cause(self.memory, observation.seat, target, suspect):
             return None
-        return speech.speak(self.scene(observation), target)
+        return speech.speak(self.scene(observation), target, taker.my_story)
 
 
 TALK: Final = frozenset({"investigate", "answer", "explain", "hear", "plead"})

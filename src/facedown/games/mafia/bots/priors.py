@@ -30,13 +30,13 @@ from facedown.games.mafia.tokens import (
 
 HIDE_WEIGHTS: Final = [2.0, 2.0, 2.0, 2.0, 1.0, 1.0]
 """By how many diamonds are hidden."""
-TOKEN_WEIGHTS: Final[tuple[float, ...]] = (1.0, 0.75, 0.75, 0.45, 0.5)
+TOKEN_WEIGHTS: Final[tuple[float, ...]] = (1.0, 0.9, 0.9, 0.45, 0.5)
 """The weight of each token, in their order."""
 DIAMONDS_WEIGHT: Final = 4.0
 """The weight of taking diamonds, whatever the number, if as many have stolen as expected."""
 THIEVES: Final = 0.6
 """The share of Thieves among takers."""
-COMPANY: Final = 1.5
+COMPANY: Final = 1.2
 """How much each Thief more or fewer than expected, before somebody, puts them off or tempts them:
 the more Thieves, the likelier that two sit side by side, and few are easily found."""
 SHYNESS: Final = 0.6

@@ -100,7 +100,8 @@ class Scene(SceneBase):
     def neighbours(self) -> Neighbours:
         """What the neighbours have said of the boxes between, before me."""
         passed, received = self.memory.passed_to(self.me), self.memory.received_from(self.me)
-        return Neighbours(self.world.rules, self.place, passed, received)
+        after = self.seats - 2 - self.place
+        return Neighbours(self.world.rules.tokens, self.place, after, passed, received)
 
     # --- chance ---------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from facedown.engine.action import Action
@@ -15,20 +16,23 @@ from facedown.games.mafia.actions import (
 )
 from facedown.games.mafia.bots.memory import Memory, contradict
 from facedown.games.mafia.bots.scene import Scene
-from facedown.games.mafia.bots.stories import UNSAID
-from facedown.games.mafia.bots.taker import my_story
+from facedown.games.mafia.bots.stories import UNSAID, Story
 from facedown.games.mafia.tokens import is_agent
 
 MOST_TESTIMONIES: Final = 2
 """Maximum statements that somebody volunteers."""
 MOST_CLAIMS: Final = 6
 """Maximum claims in a game."""
-VOLUNTEER_RATE: Final = 0.25
+VOLUNTEER_RATE: Final = 0.08
 """Probability of testifying, each time that a neighbour is asked about the box between."""
 REBUTTAL_RATE: Final = 0.5
 """Probability of a rebuttal at each opportunity."""
 DEFENCE: Final = (TOOK_QUESTION, PASSED_QUESTION, DIAMONDS_QUESTION)
 """What the doubted tell unasked, in this order."""
+
+
+Tell = Callable[[Scene], Story]
+"""The story that somebody tells of themselves."""
 
 
 def has_cause(memory: Memory, me: int, target: int, suspect: int) -> bool:
@@ -48,8 +52,8 @@ def beside(memory: Memory, me: int, target: int) -> bool:
     return (target - me) % len(memory.said) in (1, len(memory.said) - 1)
 
 
-def speak(scene: Scene, target: int) -> Action | None:
-    """A claim, or None."""
+def speak(scene: Scene, target: int, tell: Tell) -> Action | None:
+    """A claim, or None. `target`: whom the last question was put to."""
     memory, me = scene.memory, scene.me
     if memory.claims[me] >= MOST_CLAIMS:
         return None
@@ -59,22 +63,22 @@ def speak(scene: Scene, target: int) -> Action | None:
             return CLAIMS[DOUBT + liar]
     defends = memory.is_doubted(me) or (scene.step == "plead" and scene.target == me)
     if defends and scene.happens(REBUTTAL_RATE):
-        return _tell_first(scene, list(DEFENCE))
+        return _tell_first(scene, list(DEFENCE), tell)
     volunteers = memory.volunteered[me] < MOST_TESTIMONIES and beside(memory, me, target)
     if volunteers and scene.happens(VOLUNTEER_RATE):
         between = PASSED_QUESTION if target == (me + 1) % scene.seats else DIAMONDS_QUESTION
-        return _tell_first(scene, [between, TOOK_QUESTION])
+        return _tell_first(scene, [between, TOOK_QUESTION], tell)
     return None
 
 
-def _tell_first(scene: Scene, questions: list[int]) -> Action | None:
+def _tell_first(scene: Scene, questions: list[int], tell: Tell) -> Action | None:
     """The first of these that was neither said nor is being asked now."""
     said = scene.memory.said[scene.me]
     asked = scene.question if scene.choices else UNSAID
     untold = [q for q in questions if said[q] == UNSAID and q != asked]
     if not untold:
         return None
-    return CLAIMS[KIND_OF_QUESTION[untold[0]] + my_story(scene)[untold[0]]]
+    return CLAIMS[KIND_OF_QUESTION[untold[0]] + tell(scene)[untold[0]]]
 
 
 def lying_neighbour(scene: Scene) -> int | None:
