@@ -27,8 +27,6 @@ DISPUTE_WEIGHT: Final = 1.5
 """Added to the weight of a question to somebody who is contradicted or doubted."""
 ACCUSATION_EXPONENT: Final = 8.0
 """Exponent of the chances by which the accused is drawn: near equals are drawn by lot."""
-LEAST_OF_BEST: Final = 0.8
-"""The suspect is accused after the hearing if that has this share of the best value."""
 DOUBT_RATE: Final = 0.1
 """Probability of a doubt said aloud, at each opportunity."""
 
@@ -66,10 +64,9 @@ def values(scene: Scene, suspects: list[int]) -> list[float]:
 
 
 def verdict(scene: Scene) -> Action:
-    """Accuse the suspect, unless after the hearing somebody else is the better one to accuse."""
-    suspects = hidden(scene)
-    found = values(scene, suspects)
-    accuses = found[suspects.index(scene.target)] >= LEAST_OF_BEST * max(found)
+    """Accuse the suspect, unless after the hearing they look like an agent rather than a Thief."""
+    belief = scene.suspicion()
+    accuses = belief.thief(scene.target) >= belief.agent(scene.target)
     return scene.do(ACCUSE + scene.target if accuses or not scene.may(PASS) else PASS)
 
 
