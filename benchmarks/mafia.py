@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, cast
 import facedown
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation, observe
-from facedown.games.mafia.actions import SILENT
-from facedown.games.mafia.bots.godfather import believed
+from facedown.games.mafia.actions import SILENT, STATEMENTS
+from facedown.games.mafia.bots.godfather import unanswered
 from facedown.games.mafia.bots.normal import NormalBot
 from facedown.games.mafia.table import WHYS
-from facedown.games.mafia.tokens import diamonds_of, role_of
+from facedown.games.mafia.tokens import diamonds_of, is_agent, role_of
 from facedown.research.console import percent
 from facedown.research.match import Z95, contest, entrants, wilson
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 GAME = facedown.game("mafia")
 BINS = 10
 ROLES = ("godfather", "thief", "henchman", "agent", "driver", "urchin")
-GODFATHERS = ("normal", "easy", "random", "gambler")
+GODFATHERS = ("normal", "asker", "easy", "random", "gambler")
 THIEVES = ("normal", "easy", "silent", "denier", "random", "bully")
 
 
@@ -137,8 +137,7 @@ class Watched:
     def choose(self, observation: Observation) -> Action:
         action = self.bot.choose(observation)
         if action.verb == "accuse":
-            scene = self.bot.scene(observation)
-            belief = believed(scene)
+            belief = self.bot.scene(observation).suspicion()
             hidden = [a.target for a in observation.choices if a.verb == "accuse"]
             self.guesses += [(seat, belief.thief(seat)) for seat in hidden]
         return action
@@ -167,18 +166,28 @@ def calibration(seats: int, games: int) -> Iterator[str]:
 
 def endings(seats: int, games: int) -> Iterator[str]:
     """Endings and win rates by role in games of normal bots."""
-    yield f"| seats | games | {' | '.join(WHYS)} |"
-    yield "|--:" * (len(WHYS) + 2) + "|"
+    yield from _endings("normal", seats, games)
+
+
+def asked(seats: int, games: int) -> Iterator[str]:
+    """The same under a Godfather who asks everybody everything."""
+    yield from _endings("asker", seats, games)
+
+
+def _endings(boss: str, seats: int, games: int) -> Iterator[str]:
+    yield f"| Godfather | seats | games | {' | '.join(WHYS)} |"
+    yield "|---" + "|--:" * (len(WHYS) + 2) + "|"
     whys = Counter[str]()
     roles = {role: Wins() for role in ROLES}
     for number in range(games):
-        table = play([NormalBot() for _ in range(seats)], number)
+        table = play([entrants(GAME)[boss](), *(NormalBot() for _ in range(seats - 1))], number)
         assert table.outcome is not None
         whys[table.outcome.why] += 1
         for seat in range(seats):
             role = "godfather" if seat == 0 else str(role_of(table.takes[seat]))
             roles[role.partition("_")[0]].add(seat in winners(table))
-    yield f"| {seats} | {games} | {' | '.join(percent(whys[why] / games) for why in WHYS)} |"
+    shares = " | ".join(percent(whys[why] / games) for why in WHYS)
+    yield f"| {boss} | {seats} | {games} | {shares} |"
     yield ""
     yield "| seats | role | seats of it | wins | 95 % interval |"
     yield "|--:|---|--:|--:|---|"
@@ -186,14 +195,83 @@ def endings(seats: int, games: int) -> Iterator[str]:
         yield f"| {seats} | {role} | {wins} |"
 
 
+def agents(seats: int, games: int) -> Iterator[str]:
+    """Win rate of one agent among normal takers under the asker, by how the agent talks."""
+    yield "| agent | seats | games as an agent | wins | 95 % interval |"
+    yield "|---|--:|--:|--:|---|"
+    known = entrants(GAME)
+    for level in ("normal", "herald"):
+        wins = Wins()
+        for number in range(games):
+            seat = 1 + number % (seats - 1)
+            bots: list[Bot] = [known["asker"](), *(NormalBot() for _ in range(seats - 1))]
+            bots[seat] = known[level]()
+            table = play(bots, number)
+            if is_agent(table.takes[seat]):
+                wins.add(seat in winners(table))
+        yield f"| {level} | {seats} | {wins} |"
+
+
+class Audited:
+    """A normal Godfather whose silly moves are counted."""
+
+    def __init__(self, counts: Counter[str]) -> None:
+        self.bot = NormalBot()
+        self.counts = counts
+
+    def speak(self, observation: Observation) -> Action | None:
+        return self.bot.speak(observation)
+
+    def choose(self, observation: Observation) -> Action:
+        action = self.bot.choose(observation)
+        if action.verb not in ("ask", "accuse"):
+            return action
+        scene = self.bot.scene(observation)
+        left = len(unanswered(scene))
+        if action.verb == "ask":
+            self.counts["questions"] += 1
+            self.counts["questions already answered"] += action not in unanswered(scene)
+            return action
+        belief, target = scene.suspicion(), action.target
+        chance = belief.thief(target)
+        self.counts["accusations"] += 1
+        self.counts["accusations under 25 %"] += chance < UNLIKELY
+        self.counts["accusations of a certain non-thief"] += chance < CERTAINLY_NOT
+        self.counts["accusations of a likelier agent than Thief"] += belief.agent(target) > chance
+        self.counts["fatal accusations with questions left"] += left > 0 and scene.beers == 0
+        self.counts["accusations with questions left"] += left > 0
+        return action
+
+
+UNLIKELY = 0.25
+CERTAINLY_NOT = 0.01
+"""Probabilities of a Thief below which an accusation is counted."""
+
+
+def blunders(seats: int, games: int) -> Iterator[str]:
+    """Silly moves of normal bots, and what takers say unasked."""
+    counts = Counter[str]()
+    for number in range(games):
+        table = play([Audited(counts), *(NormalBot() for _ in range(seats - 1))], number)
+        assert table.moves is not None
+        for move in table.moves:
+            if "claim" in move.action.json and move.seat != 0:
+                kind = "testimonies unasked" if move.action.id < STATEMENTS else "doubts"
+                counts[kind] += 1
+    yield "| seats | games | what | how often | a game |"
+    yield "|--:|--:|---|--:|--:|"
+    for what, count in counts.items():
+        yield f"| {seats} | {games} | {what} | {count} | {count / games:.2f} |"
+
+
 def answers(seats: int, games: int) -> Iterator[str]:
     """Thinking time of a normal bot without memory, as on the server."""
-    yield "| seats | decisions | mean | p95 | maximum |"
+    yield "| seats | decisions | mean | p99 | maximum |"
     yield "|--:|--:|--:|--:|--:|"
     thoughts: list[float] = []
     for number in range(games):
         _answers(seats, number, thoughts)
-    found = (mean(thoughts), quantiles(thoughts, n=20)[-1], max(thoughts))
+    found = (mean(thoughts), quantiles(thoughts, n=100)[-1], max(thoughts))
     times = " | ".join(f"{1000 * value:.1f} ms" for value in found)
     yield f"| {seats} | {len(thoughts)} | {times} |"
 
@@ -221,6 +299,9 @@ TABLES = {
     "thieves": thieves,
     "calibration": calibration,
     "endings": endings,
+    "asked": asked,
+    "agents": agents,
+    "blunders": blunders,
     "answers": answers,
 }
 
@@ -231,11 +312,11 @@ def main() -> None:
     parser.add_argument("--only", choices=list(TABLES))
     parser.add_argument("--seats", type=int, nargs="+", default=[6, 8])
     parser.add_argument("--games", type=int, default=200)
-    asked = parser.parse_args()
+    wanted = parser.parse_args()
     for name, table in TABLES.items():
-        if asked.only in (None, name):
-            for seats in asked.seats:
-                for line in table(seats, asked.games):
+        if wanted.only in (None, name):
+            for seats in wanted.seats:
+                for line in table(seats, wanted.games):
                     print(line, flush=True)
                 print()
 

@@ -11,7 +11,8 @@ from tests.games.mafia.test_talk import silent
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.observation import observe
 from facedown.engine.record import record, replay
-from facedown.games.mafia.bots.memory import UNSAID, Memory
+from facedown.games.mafia.bots.memory import Memory
+from facedown.games.mafia.bots.stories import UNSAID
 from facedown.games.mafia.game import GAME
 
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.mafia.actions import PASSED_QUESTION
-from facedown.games.mafia.bots.likelihood import Speaker
-from facedown.games.mafia.bots.memory import UNSAID, Memory
-from facedown.games.mafia.bots.priors import bag_prior, expected_takes, takes_of
+from facedown.games.mafia.bots.likelihood import Speaker, Told
+from facedown.games.mafia.bots.memory import Memory
+from facedown.games.mafia.bots.priors import bag_prior, plan_of, takes_of
 from facedown.games.mafia.boxes import BAGS_OF, BOX, NOT_BAGGED, box_of, without, without_token
 from facedown.games.mafia.knowledge.evidence import ANY, NOT_KNOWN, Evidence
 from facedown.games.mafia.rules import MafiaRules
@@ -37,37 +36,27 @@ Way = tuple[int, int, float]
 
 
 class Belief:
-    """`chances[place][take]`: the probability of each take. The first taker's place is 0.
-
-    `said` replaces `memory.said`, for somebody who remembers only some statements.
-    """
+    """`chances[place][take]`: the probability of each take. The first taker's place is 0."""
 
     def __init__(
-        self,
-        rules: MafiaRules,
-        evidence: Evidence,
-        memory: Memory,
-        godfather: int,
-        said: list[list[int]] | None = None,
+        self, rules: MafiaRules, evidence: Evidence, memory: Memory, godfather: int
     ) -> None:
         self.rules = rules
         self.evidence = evidence
         self.memory = memory
-        self.said = memory.said if said is None else said
         self.seats = rules.seats
         self.godfather = godfather
         self.last = rules.seats - 2
+        self.plan = plan_of(rules)
         self.chances = [[0.0] * TAKES for _ in range(evidence.taken)]
-        self.speakers = [self._speaker(place) for place in range(evidence.taken)]
+        self.speakers = [
+            Speaker(rules, memory, self.seat(place), place) for place in range(evidence.taken)
+        ]
         self.forward: list[dict[int, float]] = [self._start()]
         self.backward: list[dict[int, float]] = []
         self.steps: list[dict[int, list[Way]]] = []
         self._go_forward()
         self._go_backward()
-
-    def _speaker(self, place: int) -> Speaker:
-        passed = self.said[self.seat(place - 1)][PASSED_QUESTION] if place else UNSAID
-        return Speaker(self.rules, self.memory, self.seat(place), place, passed)
 
     # --- queries ----------------------------------------------------------------------------------
 
@@ -88,18 +77,21 @@ class Belief:
         chances = self.chances[self.place(seat)]
         return sum(chance for take, chance in enumerate(chances) if is_agent(take))
 
-    def thief_if(self, seat: int, said: list[int]) -> float:
-        """The probability that this seat is a Thief, had they said this instead."""
+    def if_told(self, seat: int, said: list[int]) -> tuple[float, float]:
+        """The probabilities that this seat is a Thief and an agent, had they said this instead."""
         place = self.place(seat)
         after = self.backward[place + 1]
-        thieving = total = 0.0
+        told = self.speakers[place].told(said)
+        thieving = spying = total = 0.0
         for box, weight in self.forward[place].items():
-            for take, left, likely in self._ways(place, box, said):
+            for take, left, likely in self._ways(place, box, told):
                 weighed = weight * likely * after.get(left, 0.0)
                 total += weighed
                 if NOTHING < take < TOKEN:
                     thieving += weighed
-        return thieving / total if total > 0.0 else 0.0
+                elif is_agent(take):
+                    spying += weighed
+        return (thieving / total, spying / total) if total > 0.0 else (0.0, 0.0)
 
     # --- forward and backward ---------------------------------------------------------------------
 
@@ -125,9 +117,9 @@ class Belief:
         for place in range(self.evidence.taken):
             reached: dict[int, float] = {}
             step: dict[int, list[Way]] = {}
-            said = self.said[self.seat(place)]
+            told = self.speakers[place].told(self.memory.said[self.seat(place)])
             for box, weight in self.forward[place].items():
-                ways = self._ways(place, box, said)
+                ways = self._ways(place, box, told)
                 step[box] = ways
                 for _, left, likely in ways:
                     reached[left] = reached.get(left, 0.0) + weight * likely
@@ -155,13 +147,13 @@ class Belief:
             if total > 0.0:
                 self.chances[place] = [chance / total for chance in chances]
 
-    def _ways(self, place: int, box: int, said: list[int]) -> list[Way]:
+    def _ways(self, place: int, box: int, told: Told) -> list[Way]:
         """What may be taken of this box there, by somebody who says this."""
         evidence = self.evidence
         known = evidence.takes[place]
         found: list[Way] = []
         takes = takes_of(box, place == self.last)
-        weights = expected_takes(box, place == self.last)
+        weights = self.plan.expected(place, box)
         for k in range(len(takes)):
             take = takes[k]
             if known not in (NOT_KNOWN, take):
@@ -170,7 +162,7 @@ class Belief:
             if self._fits(place + 1, left):
                 likely = weights[k]
                 if known == NOT_KNOWN or evidence.boxes[place] == ANY:
-                    likely *= self.speakers[place].likelihood(box, take, said)
+                    likely *= self.speakers[place].likelihood(box, take, told)
                 found.append((take, left, likely))
         return found
 

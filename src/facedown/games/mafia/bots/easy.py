@@ -74,9 +74,10 @@ def answer(scene: Scene) -> Action:
     if not scene.loyal:
         if scene.happens(SILENCE_RATE):
             return scene.do(SILENT)
-        lies = scene.lies() if scene.question == TOOK_QUESTION else []
+        later, earlier, _ = scene.lies()
+        lies = later + earlier if scene.question == TOOK_QUESTION else []
         if lies:
-            answers = lies[scene.rng.roll(len(lies))][1]
+            answers = lies[scene.rng.roll(len(lies))][0]
     return scene.do(told(answers, scene.question))
 
 

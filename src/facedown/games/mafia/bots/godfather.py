@@ -17,28 +17,16 @@ from facedown.games.mafia.actions import (
     QUESTIONS,
     ROLES_QUESTION,
 )
-from facedown.games.mafia.bots.belief import Belief, odds
-from facedown.games.mafia.bots.memory import UNSAID
+from facedown.games.mafia.bots.priors import HIDE_WEIGHTS
 from facedown.games.mafia.bots.scene import Scene
+from facedown.games.mafia.bots.stories import UNSAID
+from facedown.games.mafia.bots.value import BEER_COST, value_of
 
-HIDE_WEIGHTS: Final = [2.0, 2.0, 2.0, 2.0, 1.0, 1.0]
-"""By how many diamonds are hidden."""
 QUESTION_WEIGHTS: Final[tuple[float, ...]] = (1.0, 1.0, 0.7, 1.4)
 DISPUTE_WEIGHT: Final = 1.5
 """Added to the weight of a question to somebody who is contradicted or doubted."""
-FOLLOW_UPS: Final = 3
-"""Maximum questions, beyond one for each taker, while somebody is contradicted or doubted."""
-MIN_QUESTIONS: Final = 3
-"""Minimum questions before an accusation."""
-ACCUSATION_THRESHOLD: Final[tuple[float, ...]] = (0.75, 0.5, 0.5)
-"""Probability of a Thief at which they are accused at once, by beers."""
-REMEMBERED_SPEAKERS: Final = 3
-"""How many speakers a Godfather with beers remembers, as people do. One who never forgets finds
-the Thief too often for one who may err. Without a beer they remember all."""
-ACCUSATION_EXPONENT: Final[tuple[float, ...]] = (0.7, 0.25, 0.25)
-"""Exponent of the odds by which the accused is drawn, by beers: a beer may be spent on a hunch."""
-MAX_AGENT_PROBABILITY: Final = 0.3
-"""Maximum probability of an agent of whom is accused, as long as there is anybody else."""
+ACCUSATION_EXPONENT: Final = 8.0
+"""Exponent of the chances by which the accused is drawn: near equals are drawn by lot."""
 DOUBT_RATE: Final = 0.1
 """Probability of a doubt said aloud, at each opportunity."""
 
@@ -52,23 +40,16 @@ def hide(scene: Scene) -> Action:
 
 
 def investigate(scene: Scene) -> Action:
-    """Ask everybody, and again where answers differ; accuse once somebody is likely enough."""
-    asks = unasked(scene)
-    takers = {action.target for action in scene.choices if action.verb in ("ask", "accuse")}
-    asked = sum(map(sum, scene.memory.asked))
-    if not asks or asked >= MIN_QUESTIONS:
-        suspects = hidden(scene)
-        chances = thieves(scene, suspects)
-        if not asks or (chances and max(chances) >= ACCUSATION_THRESHOLD[scene.beers]):
-            return accuse(scene, suspects, chances)
-    never_asked = [a for a in asks if not sum(scene.memory.asked[a.target])]
-    disputed = [a for a in asks if disputed_or_doubted(scene, a.target)]
-    if never_asked:
-        return best_question(scene, never_asked)
-    if disputed and asked < len(takers) + FOLLOW_UPS:
-        return best_question(scene, disputed)
+    """Ask everybody everything, then accuse: a question is free, and an accusation is not."""
+    asks = unanswered(scene)
+    if asks:
+        never_asked = [a for a in asks if not sum(scene.memory.asked[a.target])]
+        return best_question(scene, never_asked or asks)
+    if scene.may(HEAR):
+        return scene.do(HEAR)
     suspects = hidden(scene)
-    return accuse(scene, suspects, thieves(scene, suspects))
+    chances = [value**ACCUSATION_EXPONENT for value in values(scene, suspects)]
+    return scene.do(ACCUSE + suspects[scene.drawn(chances)])
 
 
 def hidden(scene: Scene) -> list[int]:
@@ -76,38 +57,26 @@ def hidden(scene: Scene) -> list[int]:
     return [seat for seat in range(scene.seats) if scene.may_be_accused(seat)]
 
 
-def thieves(scene: Scene, suspects: list[int]) -> list[float]:
-    """The probability that each is a Thief; 0 for a likely agent, if there is anybody else."""
-    belief = believed(scene)
-    found = [belief.thief(s) if belief.agent(s) <= MAX_AGENT_PROBABILITY else 0.0 for s in suspects]
-    return found if any(found) else [belief.thief(seat) for seat in suspects]
-
-
-def believed(scene: Scene) -> Belief:
-    """The Godfather's belief, by the statements they remember."""
-    remembered = REMEMBERED_SPEAKERS if scene.world.rules.beers else scene.seats
-    said = scene.memory.said_by_recent(remembered)
-    return Belief(scene.world.rules, scene.evidence, scene.memory, scene.godfather, said)
-
-
-def accuse(scene: Scene, suspects: list[int], chances: list[float]) -> Action:
-    """One of the suspects, by odds; a hearing comes first if somebody has not spoken."""
-    if scene.may(HEAR):
-        return scene.do(HEAR)
-    weights = [
-        odds(chance) ** ACCUSATION_EXPONENT[scene.beers] if chance else 0.0 for chance in chances
-    ]
-    return scene.do(ACCUSE + suspects[scene.drawn(weights)])
+def values(scene: Scene, suspects: list[int]) -> list[float]:
+    """How good it is to accuse each of them, from 0 to 1."""
+    belief, cost = scene.suspicion(), BEER_COST[scene.beers]
+    return [value_of(belief.thief(seat), belief.agent(seat), cost) for seat in suspects]
 
 
 def verdict(scene: Scene) -> Action:
-    """Accuse the suspect, unless after the hearing they look like an agent."""
-    suspects = hidden(scene)
-    chance = thieves(scene, suspects)[suspects.index(scene.target)]
-    return scene.do(ACCUSE + scene.target if chance or not scene.may(PASS) else PASS)
+    """Accuse the suspect, unless after the hearing they look like an agent rather than a Thief."""
+    belief = scene.suspicion()
+    accuses = belief.thief(scene.target) >= belief.agent(scene.target)
+    return scene.do(ACCUSE + scene.target if accuses or not scene.may(PASS) else PASS)
 
 
 # --- questions -----------------------------------------------------------------------------------
+
+
+def unanswered(scene: Scene) -> list[Action]:
+    """The questions that have neither been put to this seat before nor answered unasked."""
+    said = scene.memory.said
+    return [a for a in unasked(scene) if said[a.target][question_in(a)] == UNSAID]
 
 
 def unasked(scene: Scene) -> list[Action]:

@@ -1,29 +1,40 @@
-"""Likelihood of a statement, given the box its taker received and their take."""
+"""Likelihood of a statement, given the box its taker received and their take.
+
+Liars are modelled by a mixture of kinds of story (`mixture`), which is what `taker` draws from.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.mafia.bots.memory import UNSAID, Memory
-from facedown.games.mafia.bots.priors import takes_of
-from facedown.games.mafia.bots.stories import LOSS, Story, backing, lies, truth
-from facedown.games.mafia.boxes import BOX, box_of
+from facedown.games.mafia.bots.memory import Memory
+from facedown.games.mafia.bots.mixture import LOYAL, Neighbours, shares_of
+from facedown.games.mafia.bots.stories import (
+    BACKED,
+    CONFESSED,
+    COVERED,
+    EARLIER,
+    LATER,
+    TRUTH,
+    UNSAID,
+    Lies,
+    Story,
+    backing,
+    lies,
+    truth,
+)
+from facedown.games.mafia.boxes import BOX, box_of, without
 from facedown.games.mafia.rules import MafiaRules
-from facedown.games.mafia.tokens import CLEANER, DRIVER, HENCHMAN, NOTHING, TOKEN, is_agent
+from facedown.games.mafia.tokens import DRIVER, TOKEN
 
-HONESTY: Final = {TOKEN + HENCHMAN: 0.95, TOKEN + CLEANER: 0.95, TOKEN + DRIVER: 0.75, NOTHING: 0.3}
-AGENT_HONESTY: Final = 0.15
-THIEF_HONESTY: Final = 0.03
-"""Probability of telling the truth, by take."""
-MIN_LOYAL_HONESTY: Final = 0.9
-"""Takers with a higher honesty have nothing to hide."""
 LOYAL_NOISE: Final = 0.04
-NOISE: Final = 0.2
+NOISE: Final = 0.15
 """Probability of saying anything at all: of the loyal, and of others."""
-BACKING_SHARE: Final = 0.6
-"""Share of lying Drivers who agree with the neighbour who handed them the box."""
-LOSS_WEIGHT: Final = 0.3
-"""Weight of an agent's invented loss: they may say any number."""
+CUNNING: Final = 0.5
+CUNNING_SCALE: Final = 0.5
+"""A lie with this share of the mixture is told at the rate `CUNNING_SCALE * share ** CUNNING`.
+Liars prefer what is believed, so rare lies are told more often where they help. Both were set by
+calibration."""
 SILENCE_FACTOR: Final = 2.5
 CHANGE_FACTOR: Final = 2.0
 DOUBT_FACTOR: Final = 1.1
@@ -36,53 +47,57 @@ TAKE_SIZE: Final = 6.0
 """How many values a noisy answer about received diamonds, or about the take, is spread over."""
 
 
-class Speaker:
-    """The taker at a place. `passed`: the box that the taker before claims to have passed on."""
+class Told:
+    """What somebody has said, and the shares of the stories by neighbours' claims that match it."""
 
-    def __init__(
-        self, rules: MafiaRules, memory: Memory, seat: int, place: int, passed: int
-    ) -> None:
+    def __init__(self, said: list[int], neighbours: Neighbours, uniform: float) -> None:
+        self.said = said
+        self.nothing = said[0] == said[1] == said[2] == said[3] == UNSAID
+        self.backed = _matching(said, neighbours.backed)
+        self.covered = _matching(said, neighbours.covered)
+        passed = neighbours.passed
+        self.driven = float(passed >= 0 and neighbours.drives and _match(said, backing(passed)))
+        self.uniform = uniform
+
+
+class Speaker:
+    """The taker at a place, and what their neighbours had said before they spoke."""
+
+    def __init__(self, rules: MafiaRules, memory: Memory, seat: int, place: int) -> None:
         self.rules = rules
         self.first = place == 0
         self.last = place == rules.seats - 2
-        self.passed = passed
+        self.neighbours = Neighbours(
+            rules.tokens, place, rules.seats - 2 - place,
+            memory.passed_to(seat), memory.received_from(seat),
+        )  # fmt: skip
         self.hiding = _hiding_factor(memory, seat)
 
-    def likelihood(self, box: int, take: int, said: list[int]) -> float:
+    def told(self, said: list[int]) -> Told:
+        """These statements, to be weighed."""
+        return Told(said, self.neighbours, self._uniform(said))
+
+    def likelihood(self, box: int, take: int, told: Told) -> float:
         """The likelihood that they say this, if they took this of that box."""
-        honest = AGENT_HONESTY if is_agent(take) else HONESTY.get(take, THIEF_HONESTY)
-        loyal = honest > MIN_LOYAL_HONESTY
+        loyal = take in LOYAL
         likely = 1.0 if loyal else self.hiding
-        if said[0] == said[1] == said[2] == said[3] == UNSAID:
+        if told.nothing:
             return likely
-        start = box_of(box % BOX, self.rules.tokens) if self.first else box
-        chance = honest if _match(said, truth(box, start, take)) else 0.0
-        lying = 1.0 - honest
-        if take == TOKEN + DRIVER and self._can_back():
-            chance += BACKING_SHARE * lying * float(_match(said, backing(self.passed)))
-            lying *= 1.0 - BACKING_SHARE
-        matching, total = self._matching_lies(box, start, take, said)
-        if total > 0.0:
-            chance += lying * matching / total
-        noise = LOYAL_NOISE if loyal else NOISE
-        return likely * ((1.0 - noise) * chance + noise * self._uniform(said))
-
-    def _can_back(self) -> bool:
-        """Whether a Driver could have been taken of the box that the taker before claims."""
-        if self.first or self.passed == UNSAID:
-            return False
-        return TOKEN + DRIVER in takes_of(self.passed, False)
-
-    def _matching_lies(
-        self, box: int, start: int, take: int, said: list[int]
-    ) -> tuple[float, float]:
-        """The weight of their lies that match what was said, and of all their lies."""
-        total = matching = 0.0
-        for kind, story, weight in lies(box, start, take, self.rules.tokens, self.last, self.first):
-            total += weight
-            if _match(said, story):
-                matching += weight * (LOSS_WEIGHT if kind == LOSS else 1.0)
-        return matching, total
+        said, first, tokens = told.said, self.first, self.rules.tokens
+        start = box_of(box % BOX, tokens) if first else box
+        honest = float(_match(said, truth(box, start, take)))
+        if loyal:
+            return likely * ((1.0 - LOYAL_NOISE) * honest + LOYAL_NOISE * told.uniform)
+        around = self.neighbours
+        own = lies(box, start, take, tokens, self.last, first)
+        shares = shares_of(take, around, start, without(box, take), own)
+        lying = shares[LATER] * _matching(said, own[0])
+        lying += shares[EARLIER] * _matching(said, own[1])
+        lying += shares[CONFESSED] * _matching(said, own[2])
+        lying += shares[BACKED] * (told.driven if take == TOKEN + DRIVER else told.backed)
+        lying += shares[COVERED] * told.covered
+        chance = shares[TRUTH] * honest + CUNNING_SCALE * float(lying**CUNNING)
+        return likely * ((1.0 - NOISE) * chance + NOISE * told.uniform)
 
     def _uniform(self, said: list[int]) -> float:
         """The likelihood of these statements if anything may be said."""
@@ -112,3 +127,12 @@ def _match(said: list[int], story: Story) -> bool:
         and (said[2] < 0 or said[2] == story[2])
         and (said[3] < 0 or said[3] == story[3])
     )
+
+
+def _matching(said: list[int], stories: Lies) -> float:
+    """The share of these stories that match."""
+    found = 0.0
+    for story, share in stories:
+        if _match(said, story):
+            found += share
+    return found

@@ -9,18 +9,22 @@ from facedown.bots.memory import MemoryBase
 from facedown.engine.observation import Observation
 from facedown.games.mafia.actions import (
     CLAIMS,
+    DIAMONDS_QUESTION,
     HID,
     KIND_OF_QUESTION,
     PASSED_QUESTION,
     QUESTION_NAMES,
     QUESTIONS,
     RETURNED,
+    ROLES_QUESTION,
     STATEMENTS,
     question_of,
 )
-from facedown.games.mafia.boxes import BOX
+from facedown.games.mafia.bots.stories import UNSAID
+from facedown.games.mafia.boxes import BOX, box_of
 
-UNSAID: Final = -1
+NEVER: Final = 1 << 30
+"""In place of a time: not yet."""
 RETRACTED: Final = -2
 """Instead of a value: the Godfather has stated different ones."""
 
@@ -28,11 +32,12 @@ RETRACTED: Final = -2
 class Memory(MemoryBase):
     """Lists are by seat.
 
-    `said[seat][question]`: the value of the last statement, or UNSAID. `asked[seat][question]`: how
-    often. `changed`: whether they have contradicted themselves. `silent`: how often they did not
-    answer. `claims`: how often they spoke unasked. `doubts`: whom they doubt. `recent`: seats that
-    have made statements, the last speaker at the end. `returned`, `hid`: the Godfather's word on
-    the box that came back and on what they hid: the value, UNSAID or RETRACTED.
+    `said[seat][question]`: the value of the last statement, or UNSAID. `since[seat][question]`: the
+    number of the first such statement, or NEVER. `asked[seat][question]`: how often. `changed`:
+    whether they have contradicted themselves. `silent`: how often they did not answer. `claims`:
+    how often they spoke unasked. `volunteered`: how often they did so to testify. `doubts`: whom
+    they doubt. `returned`, `hid`: the Godfather's word on the box that came back and on what they
+    hid: the value, UNSAID or RETRACTED.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -41,12 +46,14 @@ class Memory(MemoryBase):
         assert isinstance(players, list)
         seats = range(len(players))
         self.said = [[UNSAID] * QUESTIONS for _ in seats]
+        self.since = [[NEVER] * QUESTIONS for _ in seats]
+        self.statements = 0
         self.asked = [[0] * QUESTIONS for _ in seats]
         self.changed = [False for _ in seats]
         self.silent = [0 for _ in seats]
         self.claims = [0 for _ in seats]
+        self.volunteered = [0 for _ in seats]
         self.doubts: list[set[int]] = [set() for _ in seats]
-        self.recent: list[int] = []
         self.returned = UNSAID
         self.hid = UNSAID
 
@@ -81,8 +88,9 @@ class Memory(MemoryBase):
             {name: value for name, value in event.items() if name not in ("on", "seat")}
         )
         if claim.id < STATEMENTS:
+            self.volunteered[seat] += 1
             self._state(seat, claim.id)
-        elif claim.verb == "doubt":
+        elif (claim.verb == "think" and event["role"] == "thief") or claim.verb == "doubt":
             self.doubts[seat].add(claim.target)
         elif claim.verb == "vouch":
             self.doubts[seat].discard(claim.target)
@@ -99,24 +107,41 @@ class Memory(MemoryBase):
         if self.said[seat][question] not in (UNSAID, value):
             self.changed[seat] = True
         self.said[seat][question] = value
-        if seat in self.recent:
-            self.recent.remove(seat)
-        self.recent.append(seat)
+        self.statements += 1
+        self.since[seat][question] = min(self.since[seat][question], self.statements)
 
     def _retract(self, seat: int, question: str) -> None:
         self.said[seat][QUESTION_NAMES.index(question)] = UNSAID
+        self.since[seat][QUESTION_NAMES.index(question)] = NEVER
 
     # --- what follows from it -------------------------------------------------------------------
 
-    def said_by_recent(self, count: int) -> list[list[int]]:
-        """`said`, with the statements of the last `count` speakers only."""
-        nothing = [UNSAID] * QUESTIONS
-        recent = self.recent[-count:]
-        return [said if seat in recent else nothing for seat, said in enumerate(self.said)]
+    def passed_to(self, seat: int) -> int:
+        """What the one before said of the box between them, unless this seat spoke of it first."""
+        right, times = (seat - 1) % len(self.said), self.since[seat]
+        mine = min(times[DIAMONDS_QUESTION], times[ROLES_QUESTION])
+        if self.since[right][PASSED_QUESTION] >= mine:
+            return UNSAID
+        return self.said[right][PASSED_QUESTION]
+
+    def received_from(self, seat: int) -> int:
+        """What the one after said of the box between them, unless this seat spoke of it first."""
+        left = (seat + 1) % len(self.said)
+        said, times = self.said[left], self.since[left]
+        theirs = max(times[DIAMONDS_QUESTION], times[ROLES_QUESTION])
+        if theirs == NEVER or theirs >= self.since[seat][PASSED_QUESTION]:
+            return UNSAID
+        return box_of(said[DIAMONDS_QUESTION], said[ROLES_QUESTION])
 
     def is_doubted(self, seat: int) -> bool:
         """Whether anybody has said that they doubt this seat."""
         return any(seat in doubted for doubted in self.doubts)
+
+    def disputed(self, seat: int) -> bool:
+        """Whether a neighbour contradicts this seat, or may contradict what they will say."""
+        right, left = (seat - 1) % len(self.said), (seat + 1) % len(self.said)
+        told = self.said[right][PASSED_QUESTION], *self.said[left][: ROLES_QUESTION + 1]
+        return any(value != UNSAID for value in told)
 
     def disagree(self, giver: int, receiver: int) -> bool:
         """Whether these neighbours can't both be right about the box between them."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import mypyc_attr
 
+from facedown.bots.memory import remember
 from facedown.engine.action import Action
 from facedown.engine.observation import Observation
-from facedown.games.mafia.bots import godfather, taker
+from facedown.games.mafia.bots import godfather, speech, taker
+from facedown.games.mafia.bots.memory import Memory
 from facedown.games.mafia.bots.player import MafiaPlayer
 from facedown.games.mafia.bots.scene import Scene
+from facedown.games.mafia.schema import MafiaView
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,13 +27,25 @@ class NormalBot(MafiaPlayer):
 
     def speak(self, observation: Observation) -> Action | None:
         """A claim, or None."""
-        if not observation.choices:
+        view = cast(MafiaView, observation.view)
+        ask = view["ask"]
+        if ask is None or ask["step"] not in TALK:
             return None
-        scene = self.scene(observation)
-        if scene.step in ("answer", "plead"):
-            return taker.speak(scene)
-        return godfather.speak(scene) if scene.step == "investigate" else None
+        if observation.seat == view["godfather"]:
+            asks = ask["step"] == "investigate"
+            return godfather.speak(self.scene(observation)) if asks else None
+        last = view["last_question"]
+        target = NOBODY if last is None else last["target"]
+        suspect = ask.get("target", NOBODY) if ask["step"] == "plead" else NOBODY
+        self.memory = remember(self.memory, observation, Memory)
+        if not speech.has_cause(self.memory, observation.seat, target, suspect):
+            return None
+        return speech.speak(self.scene(observation), target, taker.my_story)
 
+
+TALK: Final = frozenset({"investigate", "answer", "explain", "hear", "plead"})
+"""Steps in which claims are made."""
+NOBODY: Final = -1
 
 ANSWERS: Final[dict[str, Callable[[Scene], Action]]] = {
     "hide": godfather.hide,

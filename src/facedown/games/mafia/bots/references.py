@@ -13,13 +13,14 @@ from facedown.bots.sampling import choice, happens, weighted
 from facedown.engine.action import Action
 from facedown.engine.bot import Bot
 from facedown.engine.observation import Observation
-from facedown.games.mafia.actions import CLAIMS, DOUBT, SEATS
-from facedown.games.mafia.bots.normal import NormalBot
+from facedown.games.mafia.actions import ANSWER, CLAIMS, DOUBT, SEATS, TOOK, TOOK_QUESTION
+from facedown.games.mafia.bots.godfather import unasked
+from facedown.games.mafia.bots.normal import TALK, NormalBot
 from facedown.games.mafia.bots.scene import Scene
-from facedown.games.mafia.bots.stories import Story, truth
+from facedown.games.mafia.bots.stories import UNSAID, Story, truth
 from facedown.games.mafia.bots.telling import told
 from facedown.games.mafia.boxes import BOX
-from facedown.games.mafia.tokens import COUNTS, HENCHMAN, NOTHING, TOKEN
+from facedown.games.mafia.tokens import COUNTS, HENCHMAN, NOTHING, TOKEN, is_agent
 
 # --- takes and accuses at random -----------------------------------------------------------------
 
@@ -105,10 +106,64 @@ class Bully(Level):
         return CLAIMS[DOUBT + victim]
 
 
+# --- asks everybody everything -------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Asker(Level):
+    """A Godfather who asks everything, then accuses whom `normal` thinks the likeliest Thief."""
+
+    def __init__(self) -> None:
+        self.other = NormalBot()
+
+    def choose(self, observation: Observation) -> Action:
+        scene = self.other.scene(observation)
+        if scene.step != "investigate":
+            return self.other.choose(observation)
+        asks = unasked(scene)
+        if asks:
+            return choice(scene.rng, asks)
+        accusations = [action for action in scene.choices if action.verb == "accuse"]
+        if not accusations:
+            return self.other.choose(observation)
+        belief = scene.suspicion()
+        return max(accusations, key=lambda action: belief.thief(action.target))
+
+
+# --- confesses to what it did not take -----------------------------------------------------------
+
+CONFESSED: Final = 3
+"""Diamonds that it says it took."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Herald(Level):
+    """Plays as `normal` does, but as an agent it says at once that it took three diamonds."""
+
+    def __init__(self) -> None:
+        self.other = NormalBot()
+
+    def choose(self, observation: Observation) -> Action:
+        scene = self.other.scene(observation)
+        if scene.step == "answer" and is_agent(scene.take) and scene.question == TOOK_QUESTION:
+            return scene.do(ANSWER + TOOK + CONFESSED)
+        return self.other.choose(observation)
+
+    def speak(self, observation: Observation) -> Action | None:
+        """The confession, once."""
+        scene = self.other.scene(observation)
+        told = scene.memory.said[scene.me][TOOK_QUESTION] != UNSAID
+        if not is_agent(scene.take) or told or scene.step not in TALK:
+            return self.other.speak(observation)
+        return CLAIMS[TOOK + CONFESSED]
+
+
 REFERENCES: dict[str, Callable[[], Bot]] = {
+    "asker": Asker,
     "bully": Bully,
     "denier": lambda: Storyteller(denial),
     "gambler": Gambler,
+    "herald": Herald,
     "honest": lambda: Storyteller(honest),
     "silent": lambda: Stubborn(NormalBot(), always=("silent",)),
 }

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import cast
 
-from facedown.bots.sampling import uniform
+from facedown.bots.sampling import choice, drawn
 from facedown.bots.scene import SceneBase
 from facedown.engine.action import Action
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation
 from facedown.engine.seats import has
 from facedown.games.mafia.bots.belief import Belief
-from facedown.games.mafia.bots.memory import RETRACTED, UNSAID, Memory
-from facedown.games.mafia.bots.stories import Lie, Story, lies, truth
+from facedown.games.mafia.bots.memory import Memory
+from facedown.games.mafia.bots.mixture import Neighbours
+from facedown.games.mafia.bots.stories import Lies, Story, lies, truth
 from facedown.games.mafia.boxes import without_token
-from facedown.games.mafia.knowledge.evidence import Evidence, evidence_of
+from facedown.games.mafia.knowledge.evidence import ANY, NOT_KNOWN, Evidence, evidence_of
 from facedown.games.mafia.questions import number_of
 from facedown.games.mafia.schema import MafiaView
 from facedown.games.mafia.table import MafiaTable
 from facedown.games.mafia.tokens import CLEANER, HENCHMAN, NOT_TAKEN, TOKEN
-
-MAX_REJECTIONS: Final = 8
-"""Maximum worlds rejected because they contradict the Godfather's word."""
 
 
 class Scene(SceneBase):
@@ -34,8 +32,6 @@ class Scene(SceneBase):
 
     def __init__(self, observation: Observation, memory: Memory) -> None:
         super().__init__(observation)
-        # Imagining worlds uses chance too: decisions must not depend on how often it is asked.
-        self.rng = FastChance(observation.rng.roll(1 << 30))
         view = cast(MafiaView, observation.view)
         ask = view["ask"]
         assert ask is not None
@@ -45,7 +41,9 @@ class Scene(SceneBase):
         self.beers = view["beers"]
         self.memory = memory
         self.seats = len(view["players"])
-        world = imagined(observation, memory)
+        # Only what this seat knows is read from it, which is the same in each.
+        world = next(observation.using(FastChance(0)).worlds())
+        assert isinstance(world, MafiaTable)
         self.world = world
         self.evidence: Evidence = evidence_of(world, self.me)
         mine = self.me != self.godfather and world.received[self.me] >= 0
@@ -56,6 +54,11 @@ class Scene(SceneBase):
         self.take = world.takes[self.me] if mine else NOT_TAKEN
 
     # --- seats ----------------------------------------------------------------------------------
+
+    @property
+    def place(self) -> int:
+        """My place in the order of the box."""
+        return (self.me - self.godfather - 1) % self.seats
 
     @property
     def last(self) -> bool:
@@ -89,25 +92,27 @@ class Scene(SceneBase):
         """My true answers."""
         return truth(self.box, self.start, self.take)
 
-    def lies(self) -> list[Lie]:
-        """The lies that I may tell."""
+    def lies(self) -> tuple[Lies, Lies, Lies]:
+        """The lies that I may tell, by kind."""
         tokens = self.world.rules.tokens
         return lies(self.box, self.start, self.take, tokens, self.last, self.first)
+
+    def neighbours(self) -> Neighbours:
+        """What the neighbours have said of the boxes between, before me."""
+        passed, received = self.memory.passed_to(self.me), self.memory.received_from(self.me)
+        after = self.seats - 2 - self.place
+        return Neighbours(self.world.rules.tokens, self.place, after, passed, received)
 
     # --- chance ---------------------------------------------------------------------------------
 
     def drawn(self, weights: list[float]) -> int:
         """An index of the list, by weight."""
-        at = uniform(self.rng) * sum(weights)
-        for place, weight in enumerate(weights):
-            at -= weight
-            if at < 0.0:
-                return place
-        return len(weights) - 1
+        total = sum(weights)
+        return drawn(self.rng, [weight / total for weight in weights])
 
     def pick(self, actions: Sequence[Action]) -> Action:
         """One of these, each as likely as another."""
-        return actions[self.rng.roll(len(actions))]
+        return choice(self.rng, actions)
 
     # --- beliefs --------------------------------------------------------------------------------
 
@@ -116,19 +121,13 @@ class Scene(SceneBase):
         return Belief(self.world.rules, self.evidence, self.memory, self.godfather)
 
     def godfathers_suspicion(self) -> Belief:
-        """What the Godfather may believe, if the box that came back is the imagined one."""
-        evidence = evidence_of(self.world, self.godfather)
-        return Belief(self.world.rules, evidence, self.memory, self.godfather)
-
-
-def imagined(observation: Observation, memory: Memory) -> MafiaTable:
-    """A world that agrees with the Godfather's word on the box, or the last of a few tries."""
-    worlds = observation.worlds()
-    world = next(worlds)
-    assert isinstance(world, MafiaTable)
-    for _ in range(MAX_REJECTIONS):
-        if memory.returned in (UNSAID, RETRACTED, world.box):
-            break
-        world = next(worlds)
-        assert isinstance(world, MafiaTable)
-    return world
+        """What the Godfather may believe, if the likeliest box came back."""
+        mine, known = self.suspicion(), self.evidence
+        back = max(mine.forward[-1].items(), key=lambda item: item[1])[0]
+        takes = [
+            take if not known.conceals(place) else NOT_KNOWN
+            for place, take in enumerate(known.takes)
+        ]
+        boxes = [ANY] * known.taken + [back]
+        shown = Evidence(known.taken, NOT_KNOWN, NOT_KNOWN, boxes, takes, True, known.shown)
+        return Belief(self.world.rules, shown, self.memory, self.godfather)

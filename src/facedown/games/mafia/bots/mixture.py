@@ -1,0 +1,106 @@
+"""The mixture of stories that takers tell, by role: bots draw from it, and beliefs expect it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from facedown.games.mafia.bots.stories import (
+    BACKED,
+    CONFESSED,
+    COVERED,
+    EARLIER,
+    KINDS_OF_STORY,
+    LATER,
+    TRUTH,
+    UNSAID,
+    Lies,
+    earlier,
+    later,
+)
+from facedown.games.mafia.boxes import BOX
+from facedown.games.mafia.tokens import CLEANER, COUNTS, DRIVER, HENCHMAN, NOTHING, TOKEN
+
+Shares = tuple[float, ...]
+"""The share of each kind of story."""
+
+LOYAL: Final = (TOKEN + HENCHMAN, TOKEN + CLEANER)
+"""The takes of those who win with the Godfather, and tell the truth."""
+THIEF: Final[tuple[float, ...]] = (0.07, 0.33, 0.35, 0.4, 0.4, 0.0)
+AGENT: Final[tuple[float, ...]] = (0.28, 0.3, 0.22, 0.2, 0.1, 0.1)
+URCHIN: Final[tuple[float, ...]] = (0.30, 0.0, 0.20, 0.50, 0.0, 0.0)
+DRIVER_BESIDE_LIAR: Final[tuple[float, ...]] = (0.15, 0.0, 0.0, 0.85, 0.0, 0.0)
+HONEST: Final[tuple[float, ...]] = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+"""The shares by role, before those are left out of which there is no story. Counted in games of
+normal bots, whose choices they were then set to, twice."""
+
+
+EDGE: Final = 0.25
+"""Factor of the lies by which a taker beside an end of the journey is contradicted on the inner
+side. The ends can lie in one way only, and whoever sits beside them shares their doubt that way."""
+
+
+class Neighbours:
+    """What the neighbours of a taker had said before the taker spoke of the same.
+
+    `passed`: the box that the one before claims to have passed on; `received`: the box that the one
+    after claims to have received; or UNSAID. `backed` and `covered` are the stories by these.
+    `drives`: a Driver may still have been in the box that was passed on. `second`, `last_but_one`:
+    the taker sits beside an end of the journey. `tokens` is the set-up's handful, `after` says how
+    many take after this taker.
+    """
+
+    def __init__(self, tokens: int, place: int, after: int, passed: int, received: int) -> None:
+        last = after == 0
+        self.second = place == 1
+        self.last_but_one = after == 1
+        self.passed = UNSAID if place == 0 else passed
+        self.received = UNSAID if last else received
+        self.backed: Lies = []
+        self.covered: Lies = []
+        self.drives = False
+        if self.passed >= 0:
+            self.backed = later(self.passed, self.passed, UNSAID, last)
+            self.drives = COUNTS[self.passed // BOX][DRIVER] > 0
+        if self.received >= 0 and place > 0:
+            self.covered = earlier(self.received, UNSAID, tokens, last)
+
+
+def shares_of(
+    take: int, neighbours: Neighbours, start: int, left: int, own: tuple[Lies, Lies, Lies]
+) -> list[float]:
+    """The share of each kind of story of somebody who received and left these boxes."""
+    backs = bool(neighbours.backed) and neighbours.passed != start
+    shares = _by_role(take, backs and neighbours.drives)
+    covers = bool(neighbours.covered) and neighbours.received != left
+    found = [0.0] * KINDS_OF_STORY
+    found[TRUTH] = shares[TRUTH]
+    if own[0]:
+        found[LATER] = shares[LATER]
+    if own[1]:
+        found[EARLIER] = shares[EARLIER]
+    if own[2]:
+        found[CONFESSED] = shares[CONFESSED]
+    if backs:
+        found[BACKED] = shares[BACKED]
+    if covers:
+        found[COVERED] = shares[COVERED]
+    if neighbours.second and own[1]:
+        found[LATER] *= EDGE
+        found[BACKED] *= EDGE
+    if neighbours.last_but_one and own[0]:
+        found[EARLIER] *= EDGE
+        found[COVERED] *= EDGE
+    total = sum(found)
+    return [share / total for share in found]
+
+
+def _by_role(take: int, may_drive: bool) -> Shares:
+    if take in LOYAL:
+        return HONEST
+    if take == NOTHING:
+        return URCHIN
+    if take < TOKEN:
+        return THIEF
+    if take == TOKEN + DRIVER:
+        return DRIVER_BESIDE_LIAR if may_drive else HONEST
+    return AGENT
