@@ -17,7 +17,7 @@ BOTS = entrants(GAME)
 
 
 def test_levels_are_listed_weakest_first() -> None:
-    assert list(GAME.bots) == ["random", "easy", "normal"]
+    assert list(GAME.bots) == ["random", "easy", "normal", "hard"]
 
 
 @pytest.mark.parametrize("options", FLAGS, ids=str)

@@ -74,7 +74,7 @@ class Evening:
         return self.minds[seat].choose(observe(table, seat, self.match.events(seat), rng))
 
 
-@pytest.mark.parametrize(("declines", "mean", "most"), [(False, 14, 20), (True, 17, 21)])
+@pytest.mark.parametrize(("declines", "mean", "most"), [(False, 14, 20), (True, 17, 22)])
 def test_five_rounds_of_eight_ask_about_fifteen_times(
     declines: bool, mean: float, most: int
 ) -> None:
@@ -85,7 +85,7 @@ def test_five_rounds_of_eight_ask_about_fifteen_times(
     counts = [Evening(number, declines).play() for number in range(GAMES)]
     assert statistics.mean(each.total() for each in counts) <= mean
     assert max(each.total() for each in counts) <= most
-    assert max(each["declare"] for each in counts) <= 8
+    assert max(each["declare"] for each in counts) <= 10
 
 
 @pytest.mark.long
