@@ -207,6 +207,19 @@ class TwinRun:
         begun = self.live.room.playing.turn == self.turn
         return self.script[0] if begun and self.script[0] is not None else self.script[1]
 
+    def hearing(self, seat: int) -> bool:
+        """Whether this bot is asked again, as another has been heard: answers are seen one by one
+        in Mafia's hearing."""
+        now = self.script[0]
+        heard = self.live.room.playing.table.decision == "hear"
+        return heard and now is not None and seat in now.answers[self.side]
+
+    def _hears(self, decision: Decision) -> bool:
+        """Whether somebody has still to be heard of those who answer here."""
+        table = self.live.room.playing.table
+        left = set(decision.answers[self.side]) & set(table.pending)
+        return table.decision == "hear" and bool(left)
+
     async def _decide(self, number: int, decision: Decision) -> None:
         turn = self.turn
         await self._come_back()
@@ -223,7 +236,9 @@ class TwinRun:
         silent = number == self.habits.silent
         await self.advance(
             self.loop.now + (3 if silent else 60),
-            lambda: self.live.room.playing.turn != turn and not silent,
+            lambda: (
+                self.live.room.playing.turn != turn and not silent and not self._hears(decision)
+            ),
         )
         assert silent or self.live.room.playing.turn != turn, f"{number} of {self.twins} stands"
 
@@ -479,6 +494,8 @@ class Scripted:
         play = self._play
         self._plod(observation)
         decision = play.asked()
+        if play.hearing(observation.seat):
+            decision = play.script[0]
         wanted = decision.answers[play.side].get(observation.seat) if decision else None
         found = [action for action in observation.choices if action.json == wanted]
         assert found or decision is None, f"seat {observation.seat} has no part in {decision}"

@@ -59,7 +59,7 @@ class Told:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("number", "since"), [(12, 2400), (50, 1900)])
+@pytest.mark.parametrize(("number", "since"), [(203, 2400), (50, 1900)])
 def test_in_long_games_of_bots_there_is_always_a_possible_world(number: int, since: int) -> None:
     """Nine seats, two reshuffles and more: used probes are answered repeatedly."""
     game, seats = facedown.game("message"), range(9)
