@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable
@@ -20,6 +21,9 @@ GRACE = 10.0
 ASIDE = 0.1
 """Time limit in seconds of a bot that speaks while others decide: no decision waits longer."""
 
+LEAST = 0.005
+"""Time limit in seconds of a decision, however many others are waiting."""
+
 T = TypeVar("T")
 
 
@@ -32,10 +36,17 @@ class BotFailed(Exception):
 
 
 class BotPool(ABC):
-    """Computes bots' decisions. Subclasses determine where bots run."""
+    """Computes bots' decisions. Subclasses determine where bots run.
 
-    def __init__(self, limit: float) -> None:
+    Decisions that are asked for at once share the time: the last one is ready in time too.
+    """
+
+    def __init__(self, limit: float, at_once: int) -> None:
         self._limit = limit
+        self._at_once = max(1, at_once)
+        """Bots that run at once."""
+        self._asked = 0
+        """Decisions that are not made yet."""
 
     async def choose(self, match: Match, seat: int, level: str, seconds: float) -> Thought:
         """The bot's decision within `seconds`; the game's default move if it fails."""
@@ -43,9 +54,20 @@ class BotPool(ABC):
         if scripted is not None:
             return Thought(scripted)
         table = match.table.clone()
-        brief = Brief(seat, level, min(self._limit, seconds), match.bot_seed(seat))
-        thought = await self._tried(self._think(match, brief), match, level)
+        self._asked += 1
+        try:
+            # Let all that are asked now be counted.
+            await asyncio.sleep(0)
+            brief = Brief(seat, level, self._share(seconds), match.bot_seed(seat))
+            thought = await self._tried(self._think(match, brief), match, level)
+        finally:
+            self._asked -= 1
         return Thought(table.default(seat)) if thought is None else thought
+
+    def _share(self, seconds: float) -> float:
+        """The part of the time that one decision may take."""
+        rounds = -(-self._asked // self._at_once)
+        return max(LEAST, min(self._limit, seconds) / rounds)
 
     async def speak(self, match: Match, seat: int, level: str) -> Action | None:
         """What the bot says while others decide; None if it says nothing, fails or is too late."""

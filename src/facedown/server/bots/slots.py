@@ -34,15 +34,15 @@ class Slots:
     """Limits workers per host; without a shared folder, per process."""
 
     def __init__(self, count: int, folder: Path | None) -> None:
-        self._count = count
+        self.count = count
         self._folder = folder
 
     def take(self, held: int) -> Slot | None:
         """Acquires a slot, None if none is free. The first is always granted: bots must be able to
         run."""
         if self._folder is None:
-            return Slot() if held < max(1, self._count) else None
-        for number in range(self._count):
+            return Slot() if held < max(1, self.count) else None
+        for number in range(self.count):
             slot = _locked(self._folder / f"slot-{number}")
             if slot is not None:
                 return slot

@@ -23,7 +23,7 @@ class ThreadedBots(BotPool):
     """A thread pool. Bots hold the GIL, so a person's move may have to wait."""
 
     def __init__(self, threads: int, limit: float) -> None:
-        super().__init__(limit)
+        super().__init__(limit, threads)
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bot")
 
     async def _think(self, match: Match, brief: Brief) -> Thought:

@@ -50,7 +50,7 @@ class BotWorkers(BotPool):
     """A pool of worker processes."""
 
     def __init__(self, slots: Slots, limit: float, metrics: Metrics) -> None:
-        super().__init__(limit)
+        super().__init__(limit, slots.count)
         self._slots = slots
         self._metrics = metrics
         self._workers: dict[BotProcess, Slot] = {}
