@@ -6,9 +6,10 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
+from tests.leaks.habits import Habits
 from tests.leaks.recorder import Recording
 from tests.leaks.test_worlds import pair, same, seats_of
-from tests.leaks.twin_run import Habits, perform
+from tests.leaks.twin_run import perform
 
 import facedown
 from facedown.server.table_log import banter

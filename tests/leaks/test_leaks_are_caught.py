@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec import structs
+from tests.leaks.habits import Habits
 from tests.leaks.test_worlds import same
-from tests.leaks.twin_run import Habits, perform
+from tests.leaks.twin_run import perform
 
 from facedown.engine.action import Action
 from facedown.server.errors import Refused

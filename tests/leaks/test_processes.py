@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.leaks.habits import Habits
 from tests.leaks.recorder import Recording
 from tests.leaks.test_worlds import identical, pair, same
-from tests.leaks.twin_run import Habits
 from tests.leaks.two_processes import Heard, perform
 from tests.server import channel
 

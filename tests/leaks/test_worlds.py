@@ -9,8 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.leaks.habits import Habits
 from tests.leaks.recorder import Heard, Recording
-from tests.leaks.twin_run import Habits, perform
+from tests.leaks.twin_run import perform
 
 import facedown
 from facedown.engine.window import FORMAL, Window

@@ -13,6 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.leaks.habits import Habits
 from tests.leaks.recorder import Heard, Recorder, Recording
 from tests.server.frozen_time import (
     FrozenLoop,
@@ -34,7 +35,6 @@ from facedown.server.live.windows import OpenWindow
 from facedown.server.settings import Settings
 from facedown.server.table_log.pace import MIN_IF_PLANNED
 from facedown.server.table_log.replay import scenes
-from facedown.server.wire.tables import Pace
 from facedown.testing.twins import Decision, Twins
 
 Json = dict[str, Any]
@@ -47,37 +47,6 @@ HEARD = ("returned", "answered", "added_nothing")
 """Events whose seat may claim more without any effect."""
 AT_ONCE = 0.05
 """Seconds after a question, before anybody has answered."""
-
-
-@dataclass(frozen=True)
-class Habits:
-    """Behaviour of the other players that must make no difference.
-
-    `bots`: seats of bots. `haste`: what the timing of people's answers depends on. `plodding`: bots
-    think as long as possible. `gossip`: bots on the floor say something. `planning`: people leave
-    standing answers in windows; `eager`: to every question. `standing`: a standing answer that
-    people leave; they do nothing where it applies. `slow`: people take up to ten seconds in a
-    secret window, and answer by plan. `away`: seats that answer there by plan at once, and then
-    have no open page until it ends. `pace`: the table's, if not the server's default. `silent`: the
-    decision at which nobody but the viewer answers; the run ends there. `pause`, `restart`, `more`:
-    decisions at which there is a pause, the server restarts in between, or somebody (depending on
-    `haste`) asks for time.
-    """
-
-    bots: frozenset[int] = frozenset()
-    haste: str = ""
-    plodding: bool = False
-    gossip: bool = False
-    planning: bool = False
-    eager: bool = False
-    standing: str | None = None
-    slow: bool = False
-    away: frozenset[int] = frozenset()
-    pace: Pace | None = None
-    silent: int = -1
-    pause: int = -1
-    restart: int = -1
-    more: int = -1
 
 
 @dataclass

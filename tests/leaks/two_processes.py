@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 from tests import postgres
+from tests.leaks.habits import Habits
 from tests.leaks.recorder import Recording
-from tests.leaks.twin_run import LEVEL, Habits, Scripted, TwinRun
+from tests.leaks.twin_run import LEVEL, Scripted, TwinRun
 from tests.server.frozen_time import FrozenLoop, FrozenServer, freeze
 from tests.server.helpers import Person, nobody
 from websockets.asyncio.client import ClientConnection
