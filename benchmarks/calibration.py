@@ -15,6 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import facedown
+from facedown.bots.level import Level
 from facedown.engine.bot import Posterior, sampled
 from facedown.engine.chance import FastChance
 from facedown.engine.table import Table
@@ -89,7 +90,8 @@ def measure(game: Game, level: str, seats: int, games: int, options: dict[str, o
             seen = decision.observation.using(FastChance(dice.getrandbits(32)))
             truth = game.secrets(decision.table, decision.seat)
             bot = game.bots[level]()
-            _score(believed, bot.posterior(seen), truth)  # type: ignore[attr-defined]
+            assert isinstance(bot, Level), f"{level} has no belief"
+            _score(believed, bot.posterior(seen), truth)
             _score(by_rules, sampled(seen), truth)
     print("| cases | predicted | true | 95 % interval |")
     print("|--:|--:|--:|---|")

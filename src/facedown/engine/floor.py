@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 WORDS: Final = 2
-"""Claims at one position by all bots that are not asked, so that nobody has to read ten at once."""
+"""Maximum claims of all bots on the floor at one position, so that nobody has to read ten."""
 
 
 def in_turn(seats: Sequence[int], position: int) -> list[int]:
