@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from facedown.games.coup.bots.endgame.five import KINDS
-from facedown.games.coup.bots.endgame.leaves import FILE, MOST, POOR, Table, packed
-from facedown.games.coup.bots.endgame.position import Endgame
+from facedown.games.coup.bots.endgame.leaves import FILE, POOR, RICHEST, Table, packed
+from facedown.games.coup.bots.endgame.position import Endgame, Unseen
 from facedown.games.coup.bots.endgame.response import by_hands, exploitability, value
 from facedown.games.coup.bots.endgame.size import DEEPEST, NODES, depth
-from facedown.games.coup.bots.endgame.solver import ITERATIONS, solve
+from facedown.games.coup.bots.endgame.solver import PRECISION, solve
 from facedown.games.coup.cards import COPIES, in_play, name
 
 FACE_UP = ((0, 4), (3, 3), (1, 2), (0, 0, 1, 1, 2, 3, 4, 4))
@@ -31,8 +31,8 @@ SOURCE = Path(__file__).parent.parent / "src/facedown/games/coup/bots/endgame"
 COINS = 7
 """Coins of each player: 0 to 6."""
 
-ROUNDS, LOOK, TURNS = 12, 100, 3
-"""Rounds of `--values`, iterations of a solution, and turns of its tree."""
+ROUNDS, ROUGHLY, TURNS = 12, 0.002, 3
+"""Rounds of `--values`, exploitability of a solution, and turns of its tree."""
 
 
 class Row(NamedTuple):
@@ -40,35 +40,40 @@ class Row(NamedTuple):
 
     endgame: Endgame
     nodes: int
+    iterations: int
     milliseconds: float
     value: float
     exploitability: float
 
 
-def unseen(up: tuple[int, ...]) -> tuple[int, int, int, int, int]:
+def unseen(up: tuple[int, ...]) -> Unseen:
     """Copies of each character that are not turned up."""
     a, b, c, d, e = [COPIES - up.count(character) for character in in_play(False)]
     return a, b, c, d, e
 
 
-def measured(endgame: Endgame, iterations: int) -> Row:
+def measured(endgame: Endgame, precision: float) -> Row:
     """Solves an endgame."""
     begun = time.process_time()
-    strategy = solve(endgame, iterations)
+    solution = solve(endgame, precision)
     spent = 1000.0 * (time.process_time() - begun)
-    return Row(endgame, strategy.nodes, spent, value(strategy), exploitability(strategy))
+    known = solution.root, endgame.unseen
+    return Row(
+        endgame, solution.nodes, solution.iterations, spent, value(*known), exploitability(*known)
+    )
 
 
 def table_of_values() -> Table:
     """The values at a cut, by rounds."""
-    coins = [(mine, theirs) for mine in range(POOR) for theirs in range(MOST + 1)]
+    coins = [(mine, theirs) for mine in range(POOR) for theirs in range(RICHEST + 1)]
     found: Table = {each: [[0.0] * KINDS for _ in range(KINDS)] for each in coins}
     for _ in range(ROUNDS):
         before = found
         found = {}
         for each in coins:
             endgame = Endgame(each, unseen(()), TURNS, drawn=False, exchanges=True)
-            found[each] = by_hands(solve(endgame, LOOK, before))
+            root = solve(endgame, ROUGHLY, values=before).root
+            found[each] = by_hands(root, endgame.unseen)
         for each in coins:
             for x in range(KINDS):
                 for y in range(KINDS):
@@ -100,7 +105,7 @@ def main() -> None:
         "--played", action="store_true", help="exchanges, and a fitted cut: as hard"
     )
     parser.add_argument("--step", type=int, default=2, help="between coins")
-    parser.add_argument("--iterations", type=int, default=ITERATIONS)
+    parser.add_argument("--precision", type=float, default=PRECISION)
     parser.add_argument("--values", action="store_true", help="make the file of values")
     given = parser.parse_args()
     if given.values:
@@ -111,12 +116,12 @@ def main() -> None:
     for up in FACE_UP:
         for mine in range(0, COINS, given.step):
             for theirs in range(0, COINS, given.step):
-                row = measured(chosen(given, (mine, theirs), up), given.iterations)
+                row = measured(chosen(given, (mine, theirs), up), given.precision)
                 rows.append(row)
                 cards = "+".join(name(card)[:2] for card in up)
                 print(
                     f"{mine} v {theirs}  {cards:<24} {row.endgame.turns:>2} {row.nodes:>6} "
-                    f"{given.iterations:>5} {row.milliseconds:>7.0f} {row.value:>7.3f} "
+                    f"{row.iterations:>5} {row.milliseconds:>7.0f} {row.value:>7.3f} "
                     f"{row.exploitability:>8.5f}",
                     flush=True,
                 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from facedown.games.coup.bots.endgame.five import KINDS, Five, five, zero
 from facedown.games.coup.bots.endgame.node import CHALLENGED, CUT, WON, Node
+from facedown.games.coup.bots.endgame.position import Unseen
 
 
 class Deal:
@@ -13,7 +14,7 @@ class Deal:
     cards that the other may hold.
     """
 
-    def __init__(self, unseen: tuple[int, int, int, int, int]) -> None:
+    def __init__(self, unseen: Unseen) -> None:
         total = sum(unseen)
         self.copies = five(float(count) for count in unseen)
         self.ways = float(total * (total - 1))

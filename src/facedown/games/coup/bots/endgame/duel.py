@@ -77,7 +77,11 @@ def place_of(scene: Scene, limit: int) -> Place | None:
 
 
 def begun(scene: Scene, turn: Turn, number: int, limit: int) -> Endgame:
-    """The endgame that begins with a turn of the game of this number."""
+    """The endgame that begins with a turn of the game of this number.
+
+    Within reach of the rules' cap it is solved up to that, without exchanges: their fitted value
+    does not know the cap.
+    """
     mine, theirs = turn.coins[turn.seat], sum(turn.coins) - turn.coins[turn.seat]
     cap = scene.observation.options["turn_cap"]
     assert isinstance(cap, int)
@@ -85,10 +89,11 @@ def begun(scene: Scene, turn: Turn, number: int, limit: int) -> Endgame:
     deep = min(left, depth(mine, theirs, DEEPEST, limit))
     if left > deep and depth(mine, theirs, left, CAPPED) == left:
         deep = left
+    capped = deep == left
     characters = in_play(scene.inquisitor)
     a, b, c, d, e = [COPIES - scene.up[character] for character in characters]
     return Endgame(
-        (mine, theirs), (a, b, c, d, e), deep, deep == left, True, scene.inquisitor,
+        (mine, theirs), (a, b, c, d, e), deep, capped, not capped, scene.inquisitor,
         bool(scene.observation.options["steal_needs_coin"]),
     )  # fmt: skip
 

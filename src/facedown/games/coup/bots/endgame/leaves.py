@@ -17,7 +17,7 @@ FILE = "values.bin"
 
 POOR: Final = 7
 """Coins of the player on turn in the file: 0 to 6; with more the game is won."""
-MOST: Final = 9
+RICHEST: Final = 9
 """Most coins of the other in the file: from 9 on no steal brings them below a coup."""
 STEPS: Final = 100
 """Resolution of the file."""
@@ -94,7 +94,7 @@ class Leaves:
         if rich(mine):
             return [[1.0] * KINDS for _ in range(KINDS)]
         values = table() if self.values is None else self.values
-        return values[mine, min(theirs, MOST)]
+        return values[mine, min(theirs, RICHEST)]
 
     def examined(self, held: Values) -> Values:
         """The values after the other card was seen: it is kept or swapped, as is better."""
@@ -125,8 +125,8 @@ def unpacked(file: bytes) -> Table:
     flat = [(byte - STEPS) / STEPS for byte in decompress(file)]
     found: Table = {}
     for mine in range(POOR):
-        for theirs in range(MOST + 1):
-            at = KINDS * KINDS * ((MOST + 1) * mine + theirs)
+        for theirs in range(RICHEST + 1):
+            at = KINDS * KINDS * ((RICHEST + 1) * mine + theirs)
             found[mine, theirs] = [
                 flat[at + KINDS * x : at + KINDS * x + KINDS] for x in range(KINDS)
             ]

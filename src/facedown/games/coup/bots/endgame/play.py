@@ -11,7 +11,7 @@ from facedown.games.coup.bots.endgame.duel import Place, place_of
 from facedown.games.coup.bots.endgame.node import DECISION
 from facedown.games.coup.bots.endgame.position import place, rich
 from facedown.games.coup.bots.endgame.size import NODES
-from facedown.games.coup.bots.endgame.solver import ITERATIONS, solved
+from facedown.games.coup.bots.endgame.solver import solved
 from facedown.games.coup.bots.endgame.tree import aimless
 from facedown.games.coup.bots.scene import Scene
 
@@ -45,7 +45,7 @@ def limit_of(observation: Observation) -> int:
 
 def at(scene: Scene, found: Place) -> list[float] | None:
     """The strategy at a place; None if it is not in the tree."""
-    node = solved(found.endgame, ITERATIONS).after(found.history)
+    node = solved(found.endgame).after(found.history)
     if node is None or node.kind != DECISION:
         return None
     card = place(next(iter(scene.hand.values())))

@@ -7,6 +7,9 @@ from typing import NamedTuple
 from facedown.games.coup.actions import COUP_COST
 from facedown.games.coup.cards import AMBASSADOR, INQUISITOR
 
+Unseen = tuple[int, int, int, int, int]
+"""Copies not face up: Duke, Assassin, Captain, Ambassador or Inquisitor, Contessa."""
+
 
 class Endgame(NamedTuple):
     """A duel at the beginning of a turn, with one influence each.
@@ -17,8 +20,7 @@ class Endgame(NamedTuple):
 
     coins: tuple[int, int]
     """Of the one on turn, and of the other."""
-    unseen: tuple[int, int, int, int, int]
-    """Copies not face up: Duke, Assassin, Captain, Ambassador or Inquisitor, Contessa."""
+    unseen: Unseen
     turns: int
     """Turns until the cut."""
     drawn: bool = True

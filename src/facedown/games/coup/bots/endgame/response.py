@@ -5,14 +5,14 @@ from __future__ import annotations
 from facedown.games.coup.bots.endgame.deal import Deal
 from facedown.games.coup.bots.endgame.five import KINDS, Five, five, one, zero
 from facedown.games.coup.bots.endgame.node import DECISION, Node
-from facedown.games.coup.bots.endgame.solver import Strategy
+from facedown.games.coup.bots.endgame.position import Unseen
 
 
 class Response:
     """Values to one player against the strategy of the other."""
 
-    def __init__(self, strategy: Strategy, player: int, best: bool) -> None:
-        self.deal = Deal(strategy.endgame.unseen)
+    def __init__(self, unseen: Unseen, player: int, best: bool) -> None:
+        self.deal = Deal(unseen)
         self.player = player
         self.best = best
         """Whether this player answers best, or plays the strategy too."""
@@ -52,13 +52,13 @@ class Response:
                 out.raise_to(value)
 
 
-def by_hands(strategy: Strategy) -> list[list[float]]:
+def by_hands(root: Node, unseen: Unseen) -> list[list[float]]:
     """What the strategy wins for the player on turn, by their own card and by the other's."""
     rows = [[0.0] * KINDS for _ in range(KINDS)]
-    response = Response(strategy, 0, False)
+    response = Response(unseen, 0, False)
     for y in range(KINDS):
-        reach, out, chance = five(float(x == y) for x in range(KINDS)), zero(), zero()
-        response.visit(strategy.root, reach, out)
+        reach, out, chance = five([float(x == y) for x in range(KINDS)]), zero(), zero()
+        response.visit(root, reach, out)
         response.deal.against(reach, chance)
         for x in range(KINDS):
             likely = chance.numbers()[x]
@@ -66,16 +66,16 @@ def by_hands(strategy: Strategy) -> list[list[float]]:
     return rows
 
 
-def value(strategy: Strategy) -> float:
+def value(root: Node, unseen: Unseen) -> float:
     """What the strategy wins for the player on turn against itself."""
-    return Response(strategy, 0, False).value(strategy.root)
+    return Response(unseen, 0, False).value(root)
 
 
-def exploitability(strategy: Strategy) -> float:
+def exploitability(root: Node, unseen: Unseen) -> float:
     """What a best response gains on average over the two sides, at a stake of 1 for a win.
 
     Half the sum of what the best responses win against the two sides.
     """
-    first = Response(strategy, 0, True).value(strategy.root)
-    second = Response(strategy, 1, True).value(strategy.root)
+    first = Response(unseen, 0, True).value(root)
+    second = Response(unseen, 1, True).value(root)
     return (first + second) / 2.0

@@ -10,10 +10,17 @@ from facedown.games.coup.bots.endgame.five import Five, one, zero
 from facedown.games.coup.bots.endgame.leaves import Table
 from facedown.games.coup.bots.endgame.node import DECISION, Move, Node
 from facedown.games.coup.bots.endgame.position import Endgame
+from facedown.games.coup.bots.endgame.response import exploitability
 from facedown.games.coup.bots.endgame.tree import tree
 
-ITERATIONS: Final = 120
-"""Iterations of a solution: see `python -m benchmarks.coup_endgames`."""
+PRECISION: Final = 0.001
+"""Exploitability at which a solution is good enough, at a stake of 1 for a win."""
+
+BATCH: Final = 40
+"""Iterations between two looks at the exploitability."""
+
+MOST: Final = 400
+"""Most iterations of a solution. `python -m benchmarks.coup_endgames` tells how many it takes."""
 
 DISCOUNT: Final = 2.0
 AVERAGING: Final = 4.0
@@ -55,6 +62,8 @@ class Solver:
         self.deal = Deal(endgame.unseen)
         self.player = 0
         """Who learns."""
+        self.done = 0
+        """Iterations so far."""
         self.weight = 0.0
         """Of this iteration in the average."""
         self.kept = 0.0
@@ -65,17 +74,17 @@ class Solver:
         """Room for the vectors on the way down, by depth and move."""
 
     def run(self, root: Node, iterations: int) -> None:
-        """Learns, then turns every `share` into the average."""
+        """Learns for so many more iterations."""
         out = zero()
-        for number in range(1, iterations + 1):
-            begun = float(number - 1) ** DISCOUNT
+        for _ in range(iterations):
+            begun = float(self.done) ** DISCOUNT
             self.kept = begun / (1.0 + begun)
-            self.weight = float(number) ** AVERAGING
+            self.done += 1
+            self.weight = float(self.done) ** AVERAGING
             self.player = 0
             self.visit(root, 0, one(), one(), out)
             self.player = 1
             self.visit(root, 0, one(), one(), out)
-        average(root)
 
     def visit(self, node: Node, depth: int, mine: Five, theirs: Five, out: Five) -> None:
         """Fills `out` with the values to the learner, by card; reaches are of both players."""
@@ -144,14 +153,36 @@ def average(node: Node) -> None:
         average(move.child)
 
 
-def solve(endgame: Endgame, iterations: int = ITERATIONS, values: Table | None = None) -> Strategy:
-    """Both players' strategy of an endgame, near an equilibrium. `values`: at a cut."""
+def restore(node: Node) -> None:
+    """Turns every `share` below a node from the average back into what regrets say."""
+    if node.kind != DECISION:
+        return
+    for move in node.moves:
+        move.share.take(move.regret)
+    match(node)
+    for move in node.moves:
+        restore(move.child)
+
+
+def solve(
+    endgame: Endgame, precision: float = PRECISION, most: int = MOST, values: Table | None = None
+) -> Strategy:
+    """Both players' strategy of an endgame, near an equilibrium.
+
+    Its exploitability is at most `precision`, unless `most` iterations are not enough. `values`: at
+    a cut.
+    """
     root, nodes = tree(endgame, values)
-    Solver(endgame).run(root, iterations)
-    return Strategy(endgame, root, nodes, iterations)
+    solver = Solver(endgame)
+    while True:
+        solver.run(root, BATCH)
+        average(root)
+        if solver.done >= most or exploitability(root, endgame.unseen) <= precision:
+            return Strategy(endgame, root, nodes, solver.done)
+        restore(root)
 
 
 @lru_cache(maxsize=8)
-def solved(endgame: Endgame, iterations: int) -> Strategy:
+def solved(endgame: Endgame) -> Strategy:
     """The same, kept: a game comes back to it at each decision."""
-    return solve(endgame, iterations)
+    return solve(endgame)
