@@ -7,11 +7,14 @@ from typing import Final, cast
 from mypy_extensions import mypyc_attr
 
 from facedown.bots.level import Level
+from facedown.bots.sampling import drawn
 from facedown.bots.search.playout import play
 from facedown.bots.search.searcher import Problem, Searcher
+from facedown.engine.action import Action
 from facedown.engine.chance import Chance
 from facedown.engine.observation import Observation
 from facedown.engine.table import Table
+from facedown.games.coup.bots.endgame.play import solution
 from facedown.games.coup.bots.hard.light import CoupLight
 from facedown.games.coup.bots.hard.tables import light
 from facedown.games.coup.bots.memory import Memory, remember
@@ -84,6 +87,18 @@ class HardBot(Searcher):
     def __init__(self, blueprint: Level) -> None:
         super().__init__(blueprint)
         self.memory: Memory | None = None
+
+    def choose(self, observation: Observation) -> Action:
+        """A solved endgame's strategy, or a search."""
+        shares = solution(observation)
+        if shares is None:
+            return super().choose(observation)
+        return observation.choices[drawn(observation.rng, shares)]
+
+    def policy(self, observation: Observation) -> list[float]:
+        """A solved endgame's strategy, or a search."""
+        shares = solution(observation)
+        return super().policy(observation) if shares is None else shares
 
     def problem(self, observation: Observation) -> Problem | None:
         """The decision to search; None at the draft and at proofs."""

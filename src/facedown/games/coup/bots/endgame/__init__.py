@@ -1,0 +1,1 @@
+"""Endgames of Coup with one influence each: solved by regret minimisation on the public tree."""
