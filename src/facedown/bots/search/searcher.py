@@ -49,6 +49,10 @@ class Problem:
         """How likely people did what they did if this were the real table. Default: always."""
         return 1.0
 
+    def worlds(self, observation: Observation, deals: int, number: int) -> list[Table]:
+        """`number` likely worlds. Default: of `deals` re-deals, by `likelihood`."""
+        return weighed(observation, self.likelihood, deals, number)
+
     def value(self, world: Table, action: int, chance: Chance) -> float:
         """The searcher's result after this action in a world, a copy that may be changed.
 
@@ -97,7 +101,7 @@ def searched(observation: Observation, problem: Problem) -> list[float]:
         return [*problem.prior]
     number = worlds_of(len(candidates), budget.playouts)
     deals = min(problem.deals, DEALS * number)
-    worlds = weighed(observation, problem.likelihood, deals, number)
+    worlds = problem.worlds(observation, deals, number)
     ids = [action.id for action in observation.choices]
     base = observation.rng.roll(SEEDS)
     chance = FastChance()

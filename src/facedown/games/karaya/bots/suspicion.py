@@ -1,8 +1,9 @@
 """The weights of the roles at each place, which move with the cards.
 
 Places are the seats, the centre, and the neutrals set aside. A weight is the likelihood of what was
-seen of the card, given the role. `chances` fits the weights to the number of cards of each role and
-one card at each place by iterative proportional fitting (rows and columns scaled in turn).
+seen of the card, given the role. `chances` are the probabilities when a deal is as likely as the
+product of its weights: exact with few unknown cards (`marginals`), and else by iterative
+proportional fitting (rows and columns scaled in turn), which is not sharp enough with few.
 """
 
 from __future__ import annotations
@@ -10,11 +11,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from facedown.games.karaya.bots.marginals import marginals
 from facedown.games.karaya.cards import FIRST_NEUTRAL, ROLES
 from facedown.games.karaya.rules import KarayaRules
 
 ITERATIONS: Final = 8
 """Iterations of the fitting; it has converged by then."""
+
+FEW: Final = 7
+"""Most unknown cards for which the chances are exact."""
 
 Row = list[float]
 
@@ -94,6 +99,12 @@ class Suspicion:
             rows[place] = [w if n > 0.0 else 0.0 for w, n in zip(rows[place], left, strict=True)]
             if sum(rows[place]) <= 0.0:
                 rows[place] = [max(0.0, n) for n in left]
+        if 1 < len(unknown) <= FEW:
+            found = marginals([rows[place] for place in unknown], left)
+            if found is not None:
+                for place, row in zip(unknown, found, strict=True):
+                    rows[place] = row
+                return rows
         for _ in range(ITERATIONS):
             sums = [0.0] * ROLES
             for place in unknown:

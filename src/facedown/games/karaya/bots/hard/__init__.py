@@ -1,0 +1,1 @@
+"""Level `hard`: searches likely worlds with light playouts, near `normal`."""
