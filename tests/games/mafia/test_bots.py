@@ -25,6 +25,7 @@ from facedown.games.mafia.bots.references import REFERENCES
 from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.bots.stories import later, lies, truth
 from facedown.games.mafia.bots.taker import BANG_THRESHOLD, SILENCE_RATE, mixed, planned
+from facedown.games.mafia.bots.testimony import told_all
 from facedown.games.mafia.bots.value import BEER_COST, value_of
 from facedown.games.mafia.game import GAME
 from facedown.games.mafia.table import MafiaTable
@@ -274,7 +275,7 @@ def test_thieves_answer_what_the_godfather_would_believe() -> None:
     stories = [story for story, _ in planned(scene)]
     shares = dict(mixed(scene))
     belief, cost = scene.godfathers_suspicion(), BEER_COST[scene.beers]
-    value = {story: value_of(*belief.if_told(2, list(story)), cost) for story in stories}
+    value = {story: value_of(*belief.if_told(2, told_all(story)), cost) for story in stories}
     shift = {story: weight / shares[story] for story, weight in planned(scene)}
     assert min(stories, key=value.__getitem__) == max(stories, key=shift.__getitem__)
     assert shift[scene.truth()] == min(shift.values()), "the truth has the least"
@@ -285,7 +286,7 @@ def test_agents_answer_what_makes_them_suspect() -> None:
     scene = told.scene(5)
     shares, belief, cost = dict(mixed(scene)), scene.godfathers_suspicion(), BEER_COST[0]
     shift = {story: weight / shares[story] for story, weight in planned(scene)}
-    value = {story: value_of(*belief.if_told(5, list(story)), cost) for story in shift}
+    value = {story: value_of(*belief.if_told(5, told_all(story)), cost) for story in shift}
     assert max(shift, key=shift.__getitem__) == max(shift, key=value.__getitem__)
 
 

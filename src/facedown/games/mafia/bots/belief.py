@@ -9,30 +9,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from facedown.games.mafia.bots.likelihood import Speaker, Told
+from facedown.games.mafia.bots.journey import journey_of
+from facedown.games.mafia.bots.likelihood import Speaker
 from facedown.games.mafia.bots.memory import Memory
-from facedown.games.mafia.bots.priors import bag_prior, plan_of, takes_of
-from facedown.games.mafia.boxes import BAGS_OF, BOX, NOT_BAGGED, box_of, without, without_token
+from facedown.games.mafia.bots.priors import bag_prior
+from facedown.games.mafia.bots.testimony import Testimony
+from facedown.games.mafia.boxes import BAGS_OF, NOT_BAGGED, box_of, without_token
 from facedown.games.mafia.knowledge.evidence import ANY, NOT_KNOWN, Evidence
 from facedown.games.mafia.rules import MafiaRules
-from facedown.games.mafia.tokens import (
-    COUNTS,
-    DIAMONDS,
-    MOST_HIDDEN,
-    NOTHING,
-    TAKES,
-    TOKEN,
-    TOKENS,
-    is_agent,
-)
+from facedown.games.mafia.tokens import DIAMONDS, MOST_HIDDEN, TAKES, TOKEN, is_agent
 
 GODFATHERS_ERROR: Final = 0.05
 """Likelihood of a box that differs from the Godfather's word, relative to one that agrees."""
 MIN_PROBABILITY: Final = 0.005
 """Minimum probability in `odds`."""
-
-Way = tuple[int, int, float]
-"""A take, the box it leaves, and its likelihood."""
 
 
 class Belief:
@@ -46,15 +36,11 @@ class Belief:
         self.memory = memory
         self.seats = rules.seats
         self.godfather = godfather
-        self.last = rules.seats - 2
-        self.plan = plan_of(rules)
+        self.journey = journey_of(rules)
         self.chances = [[0.0] * TAKES for _ in range(evidence.taken)]
-        self.speakers = [
-            Speaker(rules, memory, self.seat(place), place) for place in range(evidence.taken)
-        ]
-        self.forward: list[dict[int, float]] = [self._start()]
-        self.backward: list[dict[int, float]] = []
-        self.steps: list[dict[int, list[Way]]] = []
+        self.weights = [self._weights(place) for place in range(evidence.taken)]
+        self.forward: list[list[float]] = [self._start()]
+        self.backward: list[list[float]] = []
         self._go_forward()
         self._go_backward()
 
@@ -77,102 +63,113 @@ class Belief:
         chances = self.chances[self.place(seat)]
         return sum(chance for take, chance in enumerate(chances) if is_agent(take))
 
-    def if_told(self, seat: int, said: list[int]) -> tuple[float, float]:
+    def if_told(self, seat: int, said: Testimony) -> tuple[float, float]:
         """The probabilities that this seat is a Thief and an agent, had they said this instead."""
         place = self.place(seat)
-        after = self.backward[place + 1]
-        told = self.speakers[place].told(said)
-        thieving = spying = total = 0.0
-        for box, weight in self.forward[place].items():
-            for take, left, likely in self._ways(place, box, told):
-                weighed = weight * likely * after.get(left, 0.0)
-                total += weighed
-                if NOTHING < take < TOKEN:
-                    thieving += weighed
-                elif is_agent(take):
-                    spying += weighed
-        return (thieving / total, spying / total) if total > 0.0 else (0.0, 0.0)
+        chances = [0.0] * TAKES
+        total = self._meet(place, self.speaker(place).weigh(said), chances)
+        if total <= 0.0:
+            return (0.0, 0.0)
+        spying = sum([chances[take] for take in range(TOKEN, TAKES) if is_agent(take)])
+        return (sum(chances[1:TOKEN]) / total, spying / total)
+
+    def likeliest_end(self) -> int:
+        """The likeliest box after the last take."""
+        ends = self.forward[-1]
+        return self.journey.stages[self.evidence.taken - 1].next[ends.index(max(ends))]
+
+    def speaker(self, place: int) -> Speaker:
+        """The taker at this place, whose words are weighed."""
+        return Speaker(self.rules, self.memory, self.seat(place), self.journey.stages[place])
 
     # --- forward and backward ---------------------------------------------------------------------
 
-    def _start(self) -> dict[int, float]:
-        """The boxes from which the first taker may have taken, by likelihood."""
-        evidence, found = self.evidence, dict[int, float]()
-        tokens, stated = self.rules.tokens, self.memory.hid
+    def _weights(self, place: int) -> list[float]:
+        """Of each way at that place, the prior times the likelihood of what the taker says."""
+        evidence, stage = self.evidence, self.journey.stages[place]
+        if evidence.takes[place] != NOT_KNOWN and evidence.boxes[place] != ANY:
+            return stage.priors
+        return self.speaker(place).weights(self.memory.testimonies[self.seat(place)])
+
+    def _start(self) -> list[float]:
+        """The likelihood of each box from which the first taker may have taken."""
+        evidence, tokens, stated = self.evidence, self.rules.tokens, self.memory.hid
+        stage = self.journey.stages[0]
+        found = [0.0] * len(stage.boxes)
         for hidden in range(MOST_HIDDEN + 1):
             box = box_of(DIAMONDS - hidden, tokens)
             if evidence.hidden not in (NOT_KNOWN, hidden) or evidence.boxes[0] not in (ANY, box):
                 continue
             likely = _statement_likelihood(stated, hidden)
             if evidence.bag == NOT_BAGGED:
-                found[box] = likely
+                found[stage.at[box]] = likely
                 continue
             for token, share in zip(BAGS_OF[tokens], bag_prior(tokens), strict=True):
                 if evidence.bag in (NOT_KNOWN, token):
-                    found[without_token(box, token)] = likely * share
+                    found[stage.at[without_token(box, token)]] = likely * share
         return found
 
     def _go_forward(self) -> None:
         """The boxes at each place, by the likelihood of all before it."""
         for place in range(self.evidence.taken):
-            reached: dict[int, float] = {}
-            step: dict[int, list[Way]] = {}
-            told = self.speakers[place].told(self.memory.said[self.seat(place)])
-            for box, weight in self.forward[place].items():
-                ways = self._ways(place, box, told)
-                step[box] = ways
-                for _, left, likely in ways:
-                    reached[left] = reached.get(left, 0.0) + weight * likely
-            self.steps.append(step)
-            self.forward.append(_scaled(reached))
+            stage, known = self.journey.stages[place], self.evidence.takes[place]
+            here, weights = self.forward[place], self.weights[place]
+            reached = [0.0] * len(stage.next)
+            takes, targets, first = stage.takes, stage.targets, stage.first_way
+            for at in range(len(here)):
+                weight = here[at]
+                if weight <= 0.0:
+                    continue
+                for way in range(first[at], first[at + 1]):
+                    if known == NOT_KNOWN or takes[way] == known:
+                        reached[targets[way]] += weight * weights[way]
+            self.forward.append(_scaled(self._seen(place + 1, stage.next, reached)))
+
+    def _seen(self, place: int, boxes: list[int], weights: list[float]) -> list[float]:
+        """The same, without the boxes that the viewer knows not to have been there."""
+        seen = self.evidence.boxes[place] if place < len(self.evidence.boxes) else ANY
+        if seen == ANY:
+            return weights
+        return [weights[at] if box == seen else 0.0 for at, box in enumerate(boxes)]
 
     def _go_backward(self) -> None:
         """The likelihood of all after each box; and `chances`, from both."""
-        self.backward = [{} for _ in self.forward]
-        stated = self.memory.returned
-        backward = {box: _statement_likelihood(stated, box) for box in self.forward[-1]}
-        for place in range(self.evidence.taken - 1, -1, -1):
-            self.backward[place + 1] = backward
-            before: dict[int, float] = {}
-            chances = self.chances[place]
-            for box, weight in self.forward[place].items():
-                total = 0.0
-                for take, left, likely in self.steps[place][box]:
-                    weighed = likely * backward.get(left, 0.0)
-                    total += weighed
-                    chances[take] += weight * weighed
-                before[box] = total
-            backward = _scaled(before)
-            total = sum(chances)
+        taken, stated = self.evidence.taken, self.memory.returned
+        self.backward = [[] for _ in self.forward]
+        ends = self.journey.stages[taken - 1].next if taken else self.journey.stages[0].boxes
+        likely = [_statement_likelihood(stated, box) for box in ends]
+        self.backward[taken] = self._seen(taken, ends, likely) if taken else likely
+        for place in range(taken - 1, -1, -1):
+            before = [0.0] * len(self.forward[place])
+            total = self._meet(place, self.weights[place], self.chances[place], before)
+            self.backward[place] = _scaled(before)
             if total > 0.0:
-                self.chances[place] = [chance / total for chance in chances]
+                self.chances[place] = [chance / total for chance in self.chances[place]]
 
-    def _ways(self, place: int, box: int, told: Told) -> list[Way]:
-        """What may be taken of this box there, by somebody who says this."""
-        evidence = self.evidence
-        known = evidence.takes[place]
-        found: list[Way] = []
-        takes = takes_of(box, place == self.last)
-        weights = self.plan.expected(place, box)
-        for k in range(len(takes)):
-            take = takes[k]
-            if known not in (NOT_KNOWN, take):
+    def _meet(
+        self, place: int, weights: list[float], chances: list[float],
+        before: list[float] | None = None,
+    ) -> float:  # fmt: skip
+        """Add the weight of each take to `chances`; and of all from each box on to `before`."""
+        stage, known = self.journey.stages[place], self.evidence.takes[place]
+        here, after = self.forward[place], self.backward[place + 1]
+        takes, targets, first = stage.takes, stage.targets, stage.first_way
+        total = 0.0
+        for at in range(len(here)):
+            weight = here[at]
+            if weight <= 0.0:
                 continue
-            left = without(box, take)
-            if self._fits(place + 1, left):
-                likely = weights[k]
-                if known == NOT_KNOWN or evidence.boxes[place] == ANY:
-                    likely *= self.speakers[place].likelihood(box, take, told)
-                found.append((take, left, likely))
-        return found
-
-    def _fits(self, place: int, box: int) -> bool:
-        """Whether the next box that the evidence knows can come of this one."""
-        boxes = self.evidence.boxes
-        for later in range(place, len(boxes)):
-            if boxes[later] != ANY:
-                return _becomes(box, boxes[later], later - place)
-        return True
+            onward = 0.0
+            for way in range(first[at], first[at + 1]):
+                take = takes[way]
+                if known == NOT_KNOWN or take == known:
+                    weighed = weights[way] * after[targets[way]]
+                    onward += weighed
+                    chances[take] += weight * weighed
+            total += weight * onward
+            if before is not None:
+                before[at] = onward
+        return total
 
 
 def odds(chance: float) -> float:
@@ -185,23 +182,7 @@ def _statement_likelihood(stated: int, value: int) -> float:
     return 1.0 if stated < 0 or stated == value else GODFATHERS_ERROR
 
 
-def _becomes(box: int, wanted: int, takes: int) -> bool:
-    """Whether this many takes can turn a box into the wanted one."""
-    if takes == 0:
-        return box == wanted
-    gone = 0
-    have, want = COUNTS[box // BOX], COUNTS[wanted // BOX]
-    for token in range(TOKENS):
-        if have[token] < want[token]:
-            return False
-        gone += have[token] - want[token]
-    fewer = box % BOX - wanted % BOX
-    return fewer >= 0 and gone + int(fewer > 0) <= takes
-
-
-def _scaled(weights: dict[int, float]) -> dict[int, float]:
+def _scaled(weights: list[float]) -> list[float]:
     """The same weights with a maximum of 1, so that products do not underflow."""
-    most = max(weights.values(), default=0.0)
-    if most <= 0.0:
-        return weights
-    return {box: weight / most for box, weight in weights.items()}
+    most = max(weights)
+    return weights if most <= 0.0 else [weight / most for weight in weights]

@@ -5,8 +5,11 @@ Liars are modelled by a mixture of kinds of story (`mixture`), which is what `ta
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
+from facedown.games.mafia.actions import PASSED_QUESTION, TOOK_QUESTION
+from facedown.games.mafia.bots.journey import Stage
 from facedown.games.mafia.bots.memory import Memory
 from facedown.games.mafia.bots.mixture import LOYAL, Neighbours, shares_of
 from facedown.games.mafia.bots.stories import (
@@ -18,121 +21,150 @@ from facedown.games.mafia.bots.stories import (
     TRUTH,
     UNSAID,
     Lies,
-    Story,
     backing,
-    lies,
-    truth,
 )
-from facedown.games.mafia.boxes import BOX, box_of, without
+from facedown.games.mafia.bots.testimony import Testimony
+from facedown.games.mafia.boxes import BOX
 from facedown.games.mafia.rules import MafiaRules
-from facedown.games.mafia.tokens import DRIVER, TOKEN
+from facedown.games.mafia.tokens import DRIVER, TOKEN, is_agent
 
 LOYAL_NOISE: Final = 0.04
 NOISE: Final = 0.15
 """Probability of saying anything at all: of the loyal, and of others."""
-CUNNING: Final = 0.5
 CUNNING_SCALE: Final = 0.5
-"""A lie with this share of the mixture is told at the rate `CUNNING_SCALE * share ** CUNNING`.
-Liars prefer what is believed, so rare lies are told more often where they help. Both were set by
-calibration."""
+"""A lie with this share of the mixture is told at the rate `CUNNING_SCALE * sqrt(share)`. Liars
+prefer what is believed, so rare lies are told more often where they help. Set by calibration."""
 SILENCE_FACTOR: Final = 2.5
+FORGOT_FACTOR: Final = 1.4
 CHANGE_FACTOR: Final = 2.0
 DOUBT_FACTOR: Final = 1.1
-"""How much likelier of somebody with something to hide: a silence, a changed story, a doubt."""
+"""How much likelier of somebody with something to hide: a silence, a lost memory, a changed story,
+a doubt."""
 MAX_SILENCES: Final = 2
 MAX_DOUBTS: Final = 3
-"""Maximum silences and doubts that count."""
-DIAMONDS_SIZE: Final = 8.0
-TAKE_SIZE: Final = 6.0
-"""How many values a noisy answer about received diamonds, or about the take, is spread over."""
-
-
-class Told:
-    """What somebody has said, and the shares of the stories by neighbours' claims that match it."""
-
-    def __init__(self, said: list[int], neighbours: Neighbours, uniform: float) -> None:
-        self.said = said
-        self.nothing = said[0] == said[1] == said[2] == said[3] == UNSAID
-        self.backed = _matching(said, neighbours.backed)
-        self.covered = _matching(said, neighbours.covered)
-        passed = neighbours.passed
-        self.driven = float(passed >= 0 and neighbours.drives and _match(said, backing(passed)))
-        self.uniform = uniform
+"""Maximum silences, lost memories, and doubts that count."""
+CACHED: Final = 300
+"""Maximum entries in the cache of weights."""
+_cache: Final[dict[tuple[int, ...], list[float]]] = {}
+"""All at one table hear the same words: a statement is weighed once for all of them."""
 
 
 class Speaker:
     """The taker at a place, and what their neighbours had said before they spoke."""
 
-    def __init__(self, rules: MafiaRules, memory: Memory, seat: int, place: int) -> None:
+    def __init__(self, rules: MafiaRules, memory: Memory, seat: int, stage: Stage) -> None:
         self.rules = rules
-        self.first = place == 0
-        self.last = place == rules.seats - 2
+        self.stage = stage
         self.neighbours = Neighbours(
-            rules.tokens, place, rules.seats - 2 - place,
+            rules.tokens, stage.place, rules.seats - 2 - stage.place,
             memory.passed_to(seat), memory.received_from(seat),
         )  # fmt: skip
         self.hiding = _hiding_factor(memory, seat)
+        self.spying = self.hiding * DOUBT_FACTOR ** min(len(memory.taken_for_agent[seat]), 2)
 
-    def told(self, said: list[int]) -> Told:
-        """These statements, to be weighed."""
-        return Told(said, self.neighbours, self._uniform(said))
-
-    def likelihood(self, box: int, take: int, told: Told) -> float:
-        """The likelihood that they say this, if they took this of that box."""
-        loyal = take in LOYAL
-        likely = 1.0 if loyal else self.hiding
-        if told.nothing:
-            return likely
-        said, first, tokens = told.said, self.first, self.rules.tokens
-        start = box_of(box % BOX, tokens) if first else box
-        honest = float(_match(said, truth(box, start, take)))
-        if loyal:
-            return likely * ((1.0 - LOYAL_NOISE) * honest + LOYAL_NOISE * told.uniform)
-        around = self.neighbours
-        own = lies(box, start, take, tokens, self.last, first)
-        shares = shares_of(take, around, start, without(box, take), own)
-        lying = shares[LATER] * _matching(said, own[0])
-        lying += shares[EARLIER] * _matching(said, own[1])
-        lying += shares[CONFESSED] * _matching(said, own[2])
-        lying += shares[BACKED] * (told.driven if take == TOKEN + DRIVER else told.backed)
-        lying += shares[COVERED] * told.covered
-        chance = shares[TRUTH] * honest + CUNNING_SCALE * float(lying**CUNNING)
-        return likely * ((1.0 - NOISE) * chance + NOISE * told.uniform)
-
-    def _uniform(self, said: list[int]) -> float:
-        """The likelihood of these statements if anything may be said."""
-        found = 1.0
-        handfuls = len(self.rules.handfuls)
-        sizes = (DIAMONDS_SIZE, handfuls / 2.0, 4.0 * handfuls, TAKE_SIZE)
-        for question, size in enumerate(sizes):
-            if said[question] != UNSAID:
-                found /= max(size, 1.0)
+    def weights(self, told: Testimony) -> list[float]:
+        """Of each way of the stage, the prior times the likelihood of this testimony. Cached."""
+        around, stage = self.neighbours, self.stage
+        key = (
+            stage.place, self.rules.seats, self.rules.tokens, around.passed, around.received,
+            round(1000.0 * self.hiding), round(1000.0 * self.spying), *told.key(),
+        )  # fmt: skip
+        found = _cache.get(key)
+        if found is None:
+            if len(_cache) >= CACHED:
+                _cache.clear()
+            found = self.weigh(told)
+            _cache[key] = found
         return found
+
+    def weigh(self, told: Testimony) -> list[float]:
+        """The same, computed anew."""
+        stage = self.stage
+        if told.nothing():
+            return [
+                prior * self._manner(take)
+                for take, prior in zip(stage.takes, stage.priors, strict=True)
+            ]
+        matching = self._matching_tales(told)
+        around, said, passed = self.neighbours, told.said, self.neighbours.passed
+        backed, covered = _matching(told, around.backed), _matching(told, around.covered)
+        driven = float(passed >= 0 and around.drives and told.fits(backing(passed)))
+        anything = told.share(len(self.rules.handfuls))
+        left_said, take_said = said[PASSED_QUESTION], said[TOOK_QUESTION]
+        found: list[float] = []
+        for at in range(len(stage.boxes)):
+            start = stage.start(stage.boxes[at])
+            for way in range(stage.first_way[at], stage.first_way[at + 1]):
+                take, left = stage.takes[way], stage.lefts[way]
+                honest = False
+                if take_said in (UNSAID, take) and left_said in (UNSAID, left):
+                    honest = told.fits((start % BOX, start // BOX, left, take))
+                if take in LOYAL:
+                    likely = (1.0 - LOYAL_NOISE) * float(honest) + LOYAL_NOISE * anything
+                    found.append(stage.priors[way] * likely)
+                    continue
+                likely = NOISE * anything
+                by_driver = driven if take == TOKEN + DRIVER else backed
+                one = matching[stage.later[way]]
+                other = matching[stage.earlier[way]] + matching[stage.confessed[way]]
+                if honest or one + other + by_driver + covered > 0.0:
+                    shares = self._shares(way, start)
+                    lying = shares[LATER] * one
+                    lying += shares[EARLIER] * matching[stage.earlier[way]]
+                    lying += shares[CONFESSED] * matching[stage.confessed[way]]
+                    lying += shares[BACKED] * by_driver + shares[COVERED] * covered
+                    chance = shares[TRUTH] * float(honest) + CUNNING_SCALE * sqrt(lying)
+                    likely += (1.0 - NOISE) * chance
+                found.append(stage.priors[way] * self._manner(take) * likely)
+        return found
+
+    def _matching_tales(self, told: Testimony) -> list[float]:
+        """Of each tale of the stage, the share of the stories that match."""
+        stage, said = self.stage, told.said
+        diamonds, handful, passed = said[0], said[1], said[PASSED_QUESTION]
+        found = [0.0] * len(stage.tales)
+        for at in range(len(found)):
+            received, left = stage.received[at], stage.passed[at]
+            if received >= 0 and (
+                (diamonds >= 0 and diamonds != received % BOX)
+                or (handful >= 0 and handful != received // BOX)
+            ):
+                continue
+            if left < 0 or passed < 0 or left == passed:
+                found[at] = _matching(told, stage.tales[at])
+        return found
+
+    def _shares(self, way: int, start: int) -> list[float]:
+        stage, tales = self.stage, self.stage.tales
+        return shares_of(
+            stage.takes[way], self.neighbours, start, stage.lefts[way],
+            bool(tales[stage.later[way]]), bool(tales[stage.earlier[way]]),
+            bool(tales[stage.confessed[way]]),
+        )  # fmt: skip
+
+    def _manner(self, take: int) -> float:
+        """How much likelier the way of talking is of somebody who took this."""
+        if take in LOYAL:
+            return 1.0
+        return self.spying if is_agent(take) else self.hiding
 
 
 def _hiding_factor(memory: Memory, seat: int) -> float:
     """How much likelier this seat's way of talking is if they have something to hide."""
     factor = SILENCE_FACTOR ** min(memory.silent[seat], MAX_SILENCES)
+    factor *= FORGOT_FACTOR ** min(memory.forgot[seat], MAX_SILENCES)
     if memory.changed[seat]:
         factor *= CHANGE_FACTOR
     doubts = sum(seat in doubted for doubted in memory.doubts)
-    return float(factor * DOUBT_FACTOR ** min(doubts, MAX_DOUBTS))
+    trusts = sum(seat in trusted for trusted in memory.trusts)
+    doubts = max(-MAX_DOUBTS, min(doubts - trusts, MAX_DOUBTS))
+    return float(factor * DOUBT_FACTOR**doubts)
 
 
-def _match(said: list[int], story: Story) -> bool:
-    """Whether every statement is the story's."""
-    return (
-        (said[0] < 0 or said[0] == story[0])
-        and (said[1] < 0 or said[1] == story[1])
-        and (said[2] < 0 or said[2] == story[2])
-        and (said[3] < 0 or said[3] == story[3])
-    )
-
-
-def _matching(said: list[int], stories: Lies) -> float:
+def _matching(told: Testimony, stories: Lies) -> float:
     """The share of these stories that match."""
     found = 0.0
     for story, share in stories:
-        if _match(said, story):
+        if told.fits(story):
             found += share
     return found

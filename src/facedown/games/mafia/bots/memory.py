@@ -12,16 +12,19 @@ from facedown.games.mafia.actions import (
     DIAMONDS_QUESTION,
     HID,
     KIND_OF_QUESTION,
+    PARTIAL,
     PASSED_QUESTION,
     QUESTION_NAMES,
     QUESTIONS,
     RETURNED,
     ROLES_QUESTION,
     STATEMENTS,
+    VOUCH,
     question_of,
 )
 from facedown.games.mafia.bots.stories import UNSAID
-from facedown.games.mafia.boxes import BOX, box_of
+from facedown.games.mafia.bots.testimony import Testimony
+from facedown.games.mafia.boxes import box_of
 
 NEVER: Final = 1 << 30
 """In place of a time: not yet."""
@@ -32,12 +35,13 @@ RETRACTED: Final = -2
 class Memory(MemoryBase):
     """Lists are by seat.
 
-    `said[seat][question]`: the value of the last statement, or UNSAID. `since[seat][question]`: the
-    number of the first such statement, or NEVER. `asked[seat][question]`: how often. `changed`:
-    whether they have contradicted themselves. `silent`: how often they did not answer. `claims`:
-    how often they spoke unasked. `volunteered`: how often they did so to testify. `doubts`: whom
-    they doubt. `returned`, `hid`: the Godfather's word on the box that came back and on what they
-    hid: the value, UNSAID or RETRACTED.
+    `testimonies`: what each has said of their take and its box; `said` are their whole answers.
+    `since[seat][question]`: the number of the first such answer, or NEVER. `asked[seat][question]`:
+    how often. `changed`: whether they have taken anything back. `silent`, `forgot`: how often they
+    did not answer, or did not remember. `claims`: how often they spoke unasked; `volunteered`: how
+    often to testify. `doubts`, `trusts`: whom they doubt or vouch for. `taken_for_agent`: who takes
+    them for an agent. `returned`, `hid`: the Godfather's word on the box that came back and on what
+    they hid: the value, UNSAID or RETRACTED.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -45,15 +49,19 @@ class Memory(MemoryBase):
         players = observation.view["players"]
         assert isinstance(players, list)
         seats = range(len(players))
-        self.said = [[UNSAID] * QUESTIONS for _ in seats]
+        self.testimonies = [Testimony() for _ in seats]
+        self.said = [testimony.said for testimony in self.testimonies]
         self.since = [[NEVER] * QUESTIONS for _ in seats]
         self.statements = 0
         self.asked = [[0] * QUESTIONS for _ in seats]
         self.changed = [False for _ in seats]
         self.silent = [0 for _ in seats]
+        self.forgot = [0 for _ in seats]
         self.claims = [0 for _ in seats]
         self.volunteered = [0 for _ in seats]
         self.doubts: list[set[int]] = [set() for _ in seats]
+        self.trusts: list[set[int]] = [set() for _ in seats]
+        self.taken_for_agent: list[set[int]] = [set() for _ in seats]
         self.returned = UNSAID
         self.hid = UNSAID
 
@@ -67,13 +75,15 @@ class Memory(MemoryBase):
         seat, answer = event["seat"], event["answer"]
         if "token" not in event:
             self.asked[seat][QUESTION_NAMES.index(event["question"])] += 1
-        if answer["do"] in ("silent", "forgot"):
+        if answer["do"] == "silent":
             self.silent[seat] += 1
+            return
+        if answer["do"] == "forgot":
+            self.forgot[seat] += 1
             return
         args = {name: value for name, value in answer.items() if name != "do"}
         statement = CLAIMS.parse({"claim": answer["do"], **args}).id
-        if statement < STATEMENTS:
-            self._state(seat, statement)
+        self._state(seat, statement)
 
     def read_explanation(self, event: Seen) -> None:
         """The event `explained`."""
@@ -87,13 +97,11 @@ class Memory(MemoryBase):
         claim = CLAIMS.parse(
             {name: value for name, value in event.items() if name not in ("on", "seat")}
         )
-        if claim.id < STATEMENTS:
+        if claim.id < STATEMENTS or PARTIAL <= claim.id < VOUCH:
             self.volunteered[seat] += 1
             self._state(seat, claim.id)
-        elif (claim.verb == "think" and event["role"] == "thief") or claim.verb == "doubt":
-            self.doubts[seat].add(claim.target)
-        elif claim.verb == "vouch":
-            self.doubts[seat].discard(claim.target)
+        elif claim.verb in ("doubt", "vouch", "think"):
+            self._hold(seat, claim.target, event.get("role", claim.verb))
         elif claim.verb == "retract":
             self._retract(seat, event["question"])
         elif claim.verb == "returned":
@@ -101,18 +109,33 @@ class Memory(MemoryBase):
         elif claim.verb == "hid":
             self.hid = _statement(self.hid, claim.id - HID)
 
+    def _hold(self, seat: int, target: int, opinion: str) -> None:
+        """The last opinion that a seat has of another. It says little of a Driver or a Cleaner."""
+        self.doubts[seat].discard(target)
+        self.trusts[seat].discard(target)
+        self.taken_for_agent[target].discard(seat)
+        if opinion in ("doubt", "thief", "urchin"):
+            self.doubts[seat].add(target)
+        elif opinion == "vouch":
+            self.trusts[seat].add(target)
+        elif opinion == "agent":
+            self.taken_for_agent[target].add(seat)
+
     def _state(self, seat: int, statement: int) -> None:
+        testimony = self.testimonies[seat]
+        if statement >= PARTIAL:
+            self.changed[seat] |= testimony.add(statement - PARTIAL)
+            return
         question = question_of(statement)
-        value = statement - KIND_OF_QUESTION[question]
-        if self.said[seat][question] not in (UNSAID, value):
-            self.changed[seat] = True
-        self.said[seat][question] = value
+        self.changed[seat] |= testimony.state(question, statement - KIND_OF_QUESTION[question])
         self.statements += 1
         self.since[seat][question] = min(self.since[seat][question], self.statements)
 
     def _retract(self, seat: int, question: str) -> None:
-        self.said[seat][QUESTION_NAMES.index(question)] = UNSAID
-        self.since[seat][QUESTION_NAMES.index(question)] = NEVER
+        number = QUESTION_NAMES.index(question)
+        self.changed[seat] |= self.said[seat][number] != UNSAID
+        self.testimonies[seat].retract(number)
+        self.since[seat][number] = NEVER
 
     # --- what follows from it -------------------------------------------------------------------
 
@@ -145,14 +168,7 @@ class Memory(MemoryBase):
 
     def disagree(self, giver: int, receiver: int) -> bool:
         """Whether these neighbours can't both be right about the box between them."""
-        return contradict(self.said[giver][PASSED_QUESTION], self.said[receiver])
-
-
-def contradict(passed: int, received: list[int]) -> bool:
-    """Whether a box that was passed on differs from what the next taker says they received."""
-    if passed == UNSAID:
-        return False
-    return received[0] not in (UNSAID, passed % BOX) or received[1] not in (UNSAID, passed // BOX)
+        return self.testimonies[giver].contradicts(self.testimonies[receiver])
 
 
 def _statement(before: int, now: int) -> int:

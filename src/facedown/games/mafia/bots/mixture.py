@@ -11,14 +11,13 @@ from facedown.games.mafia.bots.stories import (
     EARLIER,
     KINDS_OF_STORY,
     LATER,
-    TRUTH,
     UNSAID,
     Lies,
     earlier,
     later,
 )
 from facedown.games.mafia.boxes import BOX
-from facedown.games.mafia.tokens import CLEANER, COUNTS, DRIVER, HENCHMAN, NOTHING, TOKEN
+from facedown.games.mafia.tokens import CLEANER, COUNTS, DRIVER, HENCHMAN, NOTHING, TAKES, TOKEN
 
 Shares = tuple[float, ...]
 """The share of each kind of story."""
@@ -58,6 +57,7 @@ class Neighbours:
         self.backed: Lies = []
         self.covered: Lies = []
         self.drives = False
+        self.shares: dict[int, list[float]] = {}
         if self.passed >= 0:
             self.backed = later(self.passed, self.passed, UNSAID, last)
             self.drives = COUNTS[self.passed // BOX][DRIVER] > 0
@@ -66,28 +66,43 @@ class Neighbours:
 
 
 def shares_of(
-    take: int, neighbours: Neighbours, start: int, left: int, own: tuple[Lies, Lies, Lies]
+    take: int,
+    neighbours: Neighbours,
+    start: int,
+    left: int,
+    later_: bool,
+    earlier_: bool,
+    confessed: bool,
 ) -> list[float]:
-    """The share of each kind of story of somebody who received and left these boxes."""
+    """The share of each kind of story of somebody who received and left these boxes.
+
+    The last three say whether there are such stories of their own box. Cached: do not change it.
+    """
     backs = bool(neighbours.backed) and neighbours.passed != start
-    shares = _by_role(take, backs and neighbours.drives)
     covers = bool(neighbours.covered) and neighbours.received != left
-    found = [0.0] * KINDS_OF_STORY
-    found[TRUTH] = shares[TRUTH]
-    if own[0]:
-        found[LATER] = shares[LATER]
-    if own[1]:
-        found[EARLIER] = shares[EARLIER]
-    if own[2]:
-        found[CONFESSED] = shares[CONFESSED]
-    if backs:
-        found[BACKED] = shares[BACKED]
-    if covers:
-        found[COVERED] = shares[COVERED]
-    if neighbours.second and own[1]:
+    kinds = later_ | earlier_ << 1 | confessed << 2 | backs << 3 | covers << 4
+    key = kinds * TAKES + min(take, 1) if take < TOKEN else kinds * TAKES + take
+    found = neighbours.shares.get(key)
+    if found is None:
+        found = _shares_of(take, neighbours, kinds)
+        neighbours.shares[key] = found
+    return found
+
+
+def _shares_of(take: int, neighbours: Neighbours, kinds: int) -> list[float]:
+    later_, earlier_, confessed = kinds & 1, kinds >> 1 & 1, kinds >> 2 & 1
+    backs, covers = kinds >> 3 & 1, kinds >> 4 & 1
+    shares = _by_role(take, bool(backs) and neighbours.drives)
+    found = [shares[kind] for kind in range(KINDS_OF_STORY)]
+    found[LATER] *= later_
+    found[EARLIER] *= earlier_
+    found[CONFESSED] *= confessed
+    found[BACKED] *= backs
+    found[COVERED] *= covers
+    if neighbours.second and earlier_:
         found[LATER] *= EDGE
         found[BACKED] *= EDGE
-    if neighbours.last_but_one and own[0]:
+    if neighbours.last_but_one and later_:
         found[EARLIER] *= EDGE
         found[COVERED] *= EDGE
     total = sum(found)

@@ -123,11 +123,10 @@ class Scene(SceneBase):
     def godfathers_suspicion(self) -> Belief:
         """What the Godfather may believe, if the likeliest box came back."""
         mine, known = self.suspicion(), self.evidence
-        back = max(mine.forward[-1].items(), key=lambda item: item[1])[0]
         takes = [
             take if not known.conceals(place) else NOT_KNOWN
             for place, take in enumerate(known.takes)
         ]
-        boxes = [ANY] * known.taken + [back]
+        boxes = [ANY] * known.taken + [mine.likeliest_end()]
         shown = Evidence(known.taken, NOT_KNOWN, NOT_KNOWN, boxes, takes, True, known.shown)
         return Belief(self.world.rules, shown, self.memory, self.godfather)

@@ -14,9 +14,10 @@ from facedown.games.mafia.actions import (
     PASSED_QUESTION,
     TOOK_QUESTION,
 )
-from facedown.games.mafia.bots.memory import Memory, contradict
+from facedown.games.mafia.bots.memory import Memory
 from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.bots.stories import UNSAID, Story
+from facedown.games.mafia.bots.testimony import told_all
 from facedown.games.mafia.tokens import is_agent
 
 MOST_TESTIMONIES: Final = 2
@@ -86,11 +87,11 @@ def lying_neighbour(scene: Scene) -> int | None:
     memory, me = scene.memory, scene.me
     if is_agent(scene.take):
         return None
-    mine = list(scene.truth()) if scene.loyal else memory.said[me]
+    mine = told_all(scene.truth()) if scene.loyal else memory.testimonies[me]
     right, left = (me - 1) % scene.seats, (me + 1) % scene.seats
     undoubted = [s for s in (right, left) if s != scene.godfather and s not in memory.doubts[me]]
-    if right in undoubted and contradict(memory.said[right][PASSED_QUESTION], mine):
+    if right in undoubted and memory.testimonies[right].contradicts(mine):
         return right
-    if left in undoubted and contradict(mine[PASSED_QUESTION], memory.said[left]):
+    if left in undoubted and mine.contradicts(memory.testimonies[left]):
         return left
     return None

@@ -25,11 +25,11 @@ from facedown.games.mafia.bots.stories import (
     EARLIER,
     LATER,
     TRUTH,
-    UNSAID,
     Story,
     backing,
 )
 from facedown.games.mafia.bots.telling import told
+from facedown.games.mafia.bots.testimony import told_all
 from facedown.games.mafia.bots.value import BEER_COST, value_of
 from facedown.games.mafia.boxes import BAGS_OF, BOX, NO_TOKEN, without
 from facedown.games.mafia.tokens import DRIVER, NOTHING, TOKEN, is_agent
@@ -89,15 +89,15 @@ def my_story(scene: Scene) -> Story:
 
 def planned(scene: Scene) -> list[tuple[Story, float]]:
     """What I may tell unless loyal, by weight: the mixture that all expect of me, shifted."""
-    said = scene.memory.said[scene.me]
+    mine = scene.memory.testimonies[scene.me]
     every = mixed(scene)
     # If none is consistent, somebody else has spoken for this seat before: start a new story.
-    found = [(story, share) for story, share in every if _fits(said, story)] or every
+    found = [(story, share) for story, share in every if mine.fits(story)] or every
     if len(found) == 1:
         return found
     belief, cost = scene.godfathers_suspicion(), BEER_COST[scene.beers]
     return [
-        (story, share * _appeal(scene, belief.if_told(scene.me, list(story)), cost))
+        (story, share * _appeal(scene, belief.if_told(scene.me, told_all(story)), cost))
         for story, share in found
     ]
 
@@ -115,7 +115,10 @@ def mixed(scene: Scene) -> list[tuple[Story, float]]:
     own = scene.lies()
     if scene.take == TOKEN + DRIVER and not _backs(scene):
         return [(scene.truth(), 1.0)]
-    shares = shares_of(scene.take, around, scene.start, without(scene.box, scene.take), own)
+    shares = shares_of(
+        scene.take, around, scene.start, without(scene.box, scene.take),
+        bool(own[0]), bool(own[1]), bool(own[2]),
+    )  # fmt: skip
     backed = around.backed
     if scene.take == TOKEN + DRIVER and backed:
         backed = [(backing(around.passed), 1.0)]
@@ -126,10 +129,6 @@ def mixed(scene: Scene) -> list[tuple[Story, float]]:
         if shares[kind] > 0.0:
             found += [(story, shares[kind] * share) for story, share in stories]
     return found
-
-
-def _fits(said: list[int], story: Story) -> bool:
-    return all(said[question] in (UNSAID, value) for question, value in enumerate(story))
 
 
 def _backs(scene: Scene) -> bool:
