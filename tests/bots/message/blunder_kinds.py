@@ -305,10 +305,18 @@ def sends_a_partner_poison(seen: Seen) -> bool | None:
 
 
 def locks_a_partner_on_poison(seen: Seen) -> bool | None:
+    """Not where I am being locked on it myself and would die of it: then one of us dies."""
     card = seen.scene.message_card()
     if seen.does != "lock" or card == NO_CARD or not seen.partner(seen.action.target):
         return None
-    return card % 3 == BLACK
+    return card % 3 == BLACK and not locked_to_death(seen)
+
+
+def locked_to_death(seen: Seen) -> bool:
+    """A Lock on me waits, and a false message kills me."""
+    scene = seen.scene
+    locks = [r for r in scene.view["responses"] if r["use"] == "lock" and not r["void"]]
+    return scene.blacks(scene.me) >= 2 and any(lock["target"] == scene.me for lock in locks)
 
 
 def names_an_enemy_for_his_colour(seen: Seen) -> bool | None:

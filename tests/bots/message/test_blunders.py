@@ -70,7 +70,6 @@ def test_other_blunders_are_rare() -> None:
 SOMETIMES: Final = {
     "sends_a_partner_poison": 2,
     "misses_a_partners_third_card": 2,
-    "locks_a_partner_on_poison": 1,
 }
 """May sometimes be the lesser evil, such as the only way to survive."""
 
