@@ -13,8 +13,9 @@ from facedown.engine.observation import observe
 from facedown.games.karaya.actions import SEATS
 from facedown.games.karaya.bots.hard.belief import settle
 from facedown.games.karaya.bots.hard.bot import HardBot
+from facedown.games.karaya.bots.hard.light import KarayaLight
 from facedown.games.karaya.bots.hard.stakes import winning
-from facedown.games.karaya.bots.hard.tables import light
+from facedown.games.karaya.bots.hard.tables import counts
 from facedown.games.karaya.bots.marginals import marginals
 from facedown.games.karaya.bots.normal import NormalBot
 from facedown.games.karaya.game import GAME
@@ -48,7 +49,7 @@ def test_light_players_end_a_round(seats: int) -> None:
         chance = FastChance(seed)
         table = GAME.table(seats, {}, chance=chance)
         assert isinstance(table, KarayaTable)
-        player = light()
+        player = KarayaLight(counts())
         player.start([0] * SEATS)
         play(table, player, chance)
         assert len(table.results) == 1
@@ -82,7 +83,7 @@ def test_the_winner_of_a_match_is_certain_at_its_end() -> None:
     chance = FastChance(3)
     table = GAME.table(5, {"rounds": 1}, chance=chance)
     assert isinstance(table, KarayaTable)
-    player = light()
+    player = KarayaLight(counts())
     player.start([0] * SEATS)
     play(table, player, chance)
     assert table.outcome is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from math import exp
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -13,14 +14,15 @@ from facedown.engine.action import Action
 from facedown.engine.chance import Chance
 from facedown.engine.observation import Observation
 from facedown.engine.table import Table
-from facedown.games.karaya.actions import SEATS
+from facedown.games.karaya.actions import PROCLAIM, SEATS
 from facedown.games.karaya.bots.forecast import Forecast
 from facedown.games.karaya.bots.hard.belief import settle, unknown
-from facedown.games.karaya.bots.hard.prices import priced
+from facedown.games.karaya.bots.hard.light import KarayaLight
 from facedown.games.karaya.bots.hard.stakes import stake
-from facedown.games.karaya.bots.hard.tables import light
+from facedown.games.karaya.bots.hard.tables import counts
 from facedown.games.karaya.bots.memory import Memory
 from facedown.games.karaya.bots.normal import NormalBot
+from facedown.games.karaya.bots.turn import Turn
 from facedown.games.karaya.table import KarayaTable
 
 PRICED: Final = ("main", "hide", "forced", "look")
@@ -32,6 +34,11 @@ BETA: Final = 60.0
 OPEN: Final = 0.2
 """Share of the prior of a window that is uniform: the search may find what `normal` never does."""
 
+PRICE_SCALE: Final = 0.25
+"""Difference of prices that makes a choice e times as likely."""
+CANDIDATES: Final = 12
+"""Most choices that are searched: those with the best prices."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KarayaProblem(Problem):
@@ -42,7 +49,7 @@ class KarayaProblem(Problem):
         self.me = observation.seat
         self.rows = memory.suspicion.rows
         self.places = unknown(memory.suspicion, self.me)
-        self.light = light()
+        self.light = KarayaLight(counts())
         self.sees = seen(memory)
 
     def worlds(self, observation: Observation, deals: int, number: int) -> list[Table]:
@@ -97,3 +104,21 @@ class HardBot(Searcher):
     def speak(self, observation: Observation) -> Action | None:
         """As `normal` does."""
         return self.normal.speak(observation)
+
+
+def priced(forecast: Forecast) -> list[float]:
+    """The prior of a turn, by `normal`'s prices; 0 for the worst ones, which are not searched."""
+    prices = _prices(forecast)
+    best = max(prices)
+    floor = sorted(prices)[-min(CANDIDATES, len(prices))]
+    weights = [exp((price - best) / PRICE_SCALE) if price >= floor else 0.0 for price in prices]
+    total = sum(weights, 0.0)
+    return [weight / total for weight in weights]
+
+
+def _prices(forecast: Forecast) -> list[float]:
+    """The price of each choice. To proclaim costs no action: as good as the best, if safe."""
+    turn, choices = Turn(forecast), forecast.scene.choices
+    others = [turn.price(action) for action in choices if action.id != PROCLAIM]
+    proclaimed = max(others) if forecast.safe_to_proclaim() else min(others)
+    return [proclaimed if a.id == PROCLAIM else turn.price(a) for a in choices]
