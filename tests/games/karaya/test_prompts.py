@@ -11,7 +11,6 @@ import pytest
 from facedown.engine.chance import Chance, SeededChance
 from facedown.engine.observation import observe
 from facedown.engine.record import heading
-from facedown.games.karaya.bots import LEVELS
 from facedown.games.karaya.game import GAME
 from facedown.server.table_log.chance import ChanceSource
 from facedown.server.table_log.match import Match
@@ -45,7 +44,7 @@ class Evening:
     def __init__(self, number: int, declines: bool) -> None:
         table = GAME.table(SEATS, {}, chance=SeededChance(f"deal {number}"))
         self.match = Match(heading(GAME, table), 0, chance=Numbered(number))
-        self.minds = [LEVELS["normal"]() for _ in range(SEATS)]
+        self.minds = [GAME.bots["normal"]() for _ in range(SEATS)]
         self.number = number
         self.declines = declines
         self.prompts: Counter[str] = Counter()

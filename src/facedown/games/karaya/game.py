@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from facedown.engine.bot import RandomBot
 from facedown.engine.chance import Chance
 from facedown.engine.game import Game
 from facedown.engine.options import Value
@@ -12,8 +13,11 @@ from facedown.engine.rules import shared_rules
 from facedown.engine.seats import seats_in
 from facedown.engine.table import Step
 from facedown.engine.window import ANSWER, CALL
-from facedown.games.karaya import arrange, bots, schema, view
+from facedown.games.karaya import arrange, schema, view
 from facedown.games.karaya.actions import ACTIONS, CLAIMS
+from facedown.games.karaya.bots.easy import EasyBot
+from facedown.games.karaya.bots.hard.bot import HardBot
+from facedown.games.karaya.bots.normal import NormalBot
 from facedown.games.karaya.bots.references import REFERENCES
 from facedown.games.karaya.cards import NAMES, NO_SIDE, SIDES, side_of
 from facedown.games.karaya.deal import Round
@@ -43,7 +47,12 @@ class Karaya(Game[KarayaTable]):
     after_pass = AFTER_PASS
     lessons = LESSONS
     reachability = REACHABILITY
-    bots = bots.LEVELS
+    bots = {
+        "random": RandomBot,
+        "easy": EasyBot,
+        "normal": NormalBot,
+        "hard": lambda: HardBot(NormalBot()),
+    }
     references = REFERENCES
     schema = {
         "view": schema.KarayaView,

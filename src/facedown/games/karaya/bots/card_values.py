@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from facedown.bots.odds import expected
+from facedown.games.karaya.bots.by_seats import by_seats
 from facedown.games.karaya.bots.forecast import Forecast
 from facedown.games.karaya.bots.scene import NOBODY
 from facedown.games.karaya.cards import (
@@ -28,10 +29,13 @@ GUARD_RESCUE_RATE: Final = 0.3
 """Chance that a hidden Guard gets to stop an attempt on the Sultan, and is turned up by it."""
 VIZIER_NEIGHBOUR_RATE: Final = 0.4
 """Chance that a hidden Grand Vizier sits beside a player who gets two points."""
-REBEL_SURVIVAL: Final = 0.75
-"""Chance that a face-up rebel lives to the end."""
-HUNTED_REBEL_SURVIVAL: Final = 0.55
-"""The same while the Sultan, who may execute them, is face up."""
+REBEL_SURVIVAL: Final = [0.85, 0.85, 0.93, 0.96]
+"""By seats, the chance that a face-up rebel lives to the end, as often as among such bots: no less
+while the Sultan, who may execute one in a lap, is face up."""
+CALLER_SHARE: Final = 0.75
+HUNTED_CALLER_SHARE: Final = 0.55
+"""What a Slave face up counts for when the others have yet to follow, as a share of a rebel's win;
+while the Sultan is face up. The thresholds of calls are tuned with these."""
 LATER_REVOLUTION: Final = 0.95
 """Chance that a revolution possible now is still called later, or by somebody else."""
 LATER_REVOLUTION_UNDER_CROWN: Final = 0.6
@@ -40,8 +44,9 @@ SLAVE_REVEAL_GAIN: Final = 0.2
 """Points that a Slave who wins in another way gains by turning up in time, on average."""
 HIDDEN_ORACLE_VALUE: Final = 0.3
 """Value of a hidden Oracle's card while no crown is on the table, in points."""
-WAITING_SULTAN_VALUE: Final = 1.1
-"""Value of a hidden Sultan who waits, in points."""
+WAITING_SULTAN_VALUE: Final = [1.1, 1.2, 0.8, 0.5]
+"""By seats, the value of a hidden Sultan who waits, in points: what Sultans got, and a little more,
+as the card may be traded."""
 HIDDEN_TARGET_VALUE: Final = 0.25
 """Value of an Assassin's chance at a Sultan who is still hidden, in points."""
 
@@ -61,7 +66,7 @@ class CardValues:
             return 0.0
         lives = 1.0
         if role in (ASSASSIN, SLAVE):
-            lives = REBEL_SURVIVAL if self.forecast.sultan() == NOBODY else HUNTED_REBEL_SURVIVAL
+            lives = by_seats(REBEL_SURVIVAL, self.scene.seats)
         return 2.0 * lives * self.forecast.side(side)
 
     def hidden(self, role: int) -> float:
@@ -76,7 +81,7 @@ class CardValues:
         again = forecast.acts_before_end(self.scene.me)
         up = REVEAL_RATE if again else 0.0
         if role == SULTAN:
-            return max(WAITING_SULTAN_VALUE, 2.0 * self.proclaimed())
+            return max(by_seats(WAITING_SULTAN_VALUE, self.scene.seats), 2.0 * self.proclaimed())
         if role == GUARD:
             return loyal * (1.0 + max(up, GUARD_RESCUE_RATE))
         if role == ASSASSIN:
@@ -100,7 +105,8 @@ class CardValues:
     def slave_turning_up(self) -> float:
         """The value of turning up as a Slave when somebody calls."""
         now = self.forecast.revolution_on_call({self.scene.me: 1.0})
-        return expected([now, 1.0 - now], [2.0, self.face_up(SLAVE)])
+        share = CALLER_SHARE if self.forecast.sultan() == NOBODY else HUNTED_CALLER_SHARE
+        return expected([now, 1.0 - now], [2.0, 2.0 * share * self.forecast.side(REBELS)])
 
     def proclaimed(self) -> float:
         """The chance that I win as Sultan if I proclaim now."""

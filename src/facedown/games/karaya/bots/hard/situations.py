@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from facedown.games.karaya.actions import ASSASSINATE, DETAIN
 from facedown.games.karaya.cards import ASSASSIN, GUARD, ROLES, SLAVE, SULTAN
-from facedown.games.karaya.slots import Main
 from facedown.games.karaya.table import NOBODY, KarayaTable
 
 MAIN: Final = 1
@@ -24,6 +23,9 @@ STOPPING: Final = 7
 BLOCKING: Final = 8
 PREDICTING: Final = 9
 """Kinds of decisions; a key begins with one."""
+
+UNDER_WAY: Final = 4
+"""Steps on the stack in such a window: the round, the end of the slot, its action, the window."""
 
 CROWDS: Final = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3]
 """Seats -> class of tables."""
@@ -240,7 +242,7 @@ def proclaim_key(table: KarayaTable, sees: list[int], seat: i64) -> int:
 
 def first(table: KarayaTable) -> bool:
     """Whether this is the window before the first action of a round."""
-    return table.slot == 1 and len(table.stack) > 1 and isinstance(table.stack[-2], Main)
+    return table.slot == 1 and len(table.stack) == UNDER_WAY
 
 
 def call_key(table: KarayaTable, kind: i64, seat: i64) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from facedown.games.karaya.table import KarayaTable
 
-MATCH: Final = [0.0]
+MATCH: Final = 4.0
 """Points that the win of a match is worth."""
 SPREAD: Final = 0.6
 """Scale in points of a round's share in the chance to win, as the logistic of a difference."""
@@ -20,7 +20,7 @@ def stake(table: KarayaTable, me: int) -> float:
     if table.facts is not None:
         return OPEN_ROUND
     points = float(table.results[-1].points[me])
-    return points + MATCH[0] * winning(table, me)
+    return points + MATCH * winning(table, me)
 
 
 def winning(table: KarayaTable, me: int) -> float:

@@ -1,4 +1,4 @@
-"""The tables of the light player, loaded when first needed."""
+"""The counts of the light player, loaded when first needed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from functools import cache
 from importlib.resources import files
 
 from facedown.bots.search.counts import Counts, unpacked
-from facedown.games.karaya.bots.hard.light import KarayaLight
 
 FILE = "light.bin"
 """Made by `python -m benchmarks.light_policies karaya`."""
@@ -16,8 +15,3 @@ FILE = "light.bin"
 def counts() -> Counts:
     """The tables of the file, which nobody changes."""
     return unpacked(files("facedown.games.karaya.bots.hard").joinpath(FILE).read_bytes())[0]
-
-
-def light() -> KarayaLight:
-    """A light player for the playouts of a seat."""
-    return KarayaLight(counts())
