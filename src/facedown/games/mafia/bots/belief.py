@@ -26,14 +26,23 @@ MIN_PROBABILITY: Final = 0.005
 
 
 class Belief:
-    """`chances[place][take]`: the probability of each take. The first taker's place is 0."""
+    """`chances[place][take]`: the probability of each take. The first taker's place is 0.
+
+    `testimonies`: by seat, instead of those in memory.
+    """
 
     def __init__(
-        self, rules: MafiaRules, evidence: Evidence, memory: Memory, godfather: int
+        self,
+        rules: MafiaRules,
+        evidence: Evidence,
+        memory: Memory,
+        godfather: int,
+        testimonies: list[Testimony] | None = None,
     ) -> None:
         self.rules = rules
         self.evidence = evidence
         self.memory = memory
+        self.testimonies = memory.testimonies if testimonies is None else testimonies
         self.seats = rules.seats
         self.godfather = godfather
         self.journey = journey_of(rules)
@@ -89,7 +98,7 @@ class Belief:
         evidence, stage = self.evidence, self.journey.stages[place]
         if evidence.takes[place] != NOT_KNOWN and evidence.boxes[place] != ANY:
             return stage.priors
-        return self.speaker(place).weights(self.memory.testimonies[self.seat(place)])
+        return self.speaker(place).weights(self.testimonies[self.seat(place)])
 
     def _start(self) -> list[float]:
         """The likelihood of each box from which the first taker may have taken."""

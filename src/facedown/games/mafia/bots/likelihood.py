@@ -9,9 +9,9 @@ from math import sqrt
 from typing import Final
 
 from facedown.games.mafia.actions import PASSED_QUESTION, TOOK_QUESTION
-from facedown.games.mafia.bots.journey import Stage
 from facedown.games.mafia.bots.memory import Memory
 from facedown.games.mafia.bots.mixture import LOYAL, Neighbours, shares_of
+from facedown.games.mafia.bots.stage import Stage
 from facedown.games.mafia.bots.stories import (
     BACKED,
     CONFESSED,
@@ -31,7 +31,7 @@ from facedown.games.mafia.tokens import DRIVER, TOKEN, is_agent
 LOYAL_NOISE: Final = 0.04
 NOISE: Final = 0.15
 """Probability of saying anything at all: of the loyal, and of others."""
-CUNNING_SCALE: Final = 0.5
+CUNNING_SCALE: Final = 0.8
 """A lie with this share of the mixture is told at the rate `CUNNING_SCALE * sqrt(share)`. Liars
 prefer what is believed, so rare lies are told more often where they help. Set by calibration."""
 SILENCE_FACTOR: Final = 2.5
