@@ -10,7 +10,7 @@ from typing import Final
 
 from facedown.games.mafia.actions import PASSED_QUESTION, TOOK_QUESTION
 from facedown.games.mafia.bots.memory import Memory
-from facedown.games.mafia.bots.mixture import LOYAL, Neighbours, shares_of
+from facedown.games.mafia.bots.mixture import IS_LOYAL, Neighbours, shares_of
 from facedown.games.mafia.bots.stage import Stage
 from facedown.games.mafia.bots.stories import (
     BACKED,
@@ -99,7 +99,7 @@ class Speaker:
                 honest = False
                 if take_said in (UNSAID, take) and left_said in (UNSAID, left):
                     honest = told.fits((start % BOX, start // BOX, left, take))
-                if take in LOYAL:
+                if IS_LOYAL[take]:
                     likely = (1.0 - LOYAL_NOISE) * float(honest) + LOYAL_NOISE * anything
                     found.append(stage.priors[way] * likely)
                     continue
@@ -144,7 +144,7 @@ class Speaker:
 
     def _manner(self, take: int) -> float:
         """How much likelier the way of talking is of somebody who took this."""
-        if take in LOYAL:
+        if IS_LOYAL[take]:
             return 1.0
         return self.spying if is_agent(take) else self.hiding
 

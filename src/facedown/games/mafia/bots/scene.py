@@ -11,7 +11,7 @@ from facedown.engine.action import Action
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation
 from facedown.engine.seats import has
-from facedown.games.mafia.bots.belief import Belief
+from facedown.games.mafia.bots.belief import Belief, Filter
 from facedown.games.mafia.bots.memory import Memory
 from facedown.games.mafia.bots.mixture import Neighbours
 from facedown.games.mafia.bots.stories import Lies, Story, lies, truth
@@ -124,7 +124,8 @@ class Scene(SceneBase):
 
     def godfathers_suspicion(self) -> Belief:
         """What the Godfather may believe, if the likeliest box came back."""
-        mine, known = self.suspicion(), self.evidence
+        known = self.evidence
+        mine = Filter(self.world.rules, known, self.memory, self.godfather)
         takes = [
             take if not known.conceals(place) else NOT_KNOWN
             for place, take in enumerate(known.takes)
