@@ -149,7 +149,9 @@ class Belief(Filter):
         """The probabilities that this seat is a Thief and an agent, had they said this instead."""
         place = self.place(seat)
         chances = [0.0] * TAKES
-        total = self._meet(place, self.speaker(place).weigh(said), chances)
+        here, after = self.forward[place], self.backward[place + 1]
+        weights = self.speaker(place).weigh(said, here, after)
+        total = self._meet(place, weights, chances)
         if total <= 0.0:
             return (0.0, 0.0)
         spying = sum([chances[take] for take in range(TOKEN, TAKES) if is_agent(take)])

@@ -77,8 +77,16 @@ class Speaker:
             _cache[key] = found
         return found
 
-    def weigh(self, told: Testimony) -> list[float]:
-        """The same, computed anew."""
+    def weigh(
+        self,
+        told: Testimony,
+        here: list[float] | None = None,
+        after: list[float] | None = None,
+    ) -> list[float]:
+        """The same, computed anew; 0 where it does not matter.
+
+        `here`, `after`: the likelihoods of the boxes of this stage and the next, if known.
+        """
         stage = self.stage
         if told.nothing():
             return [
@@ -94,7 +102,11 @@ class Speaker:
         found: list[float] = []
         for at in range(len(stage.boxes)):
             start = stage.start(stage.boxes[at])
+            possible = here is None or here[at] > 0.0
             for way in range(stage.first_way[at], stage.first_way[at + 1]):
+                if not possible or (after is not None and after[stage.targets[way]] <= 0.0):
+                    found.append(0.0)
+                    continue
                 take, left = stage.takes[way], stage.lefts[way]
                 honest = False
                 if take_said in (UNSAID, take) and left_said in (UNSAID, left):
