@@ -101,10 +101,10 @@ def all_told(**lies: object) -> Told:
         for question, value in enumerate(told.scene(seat).truth()):
             if (seat, question) == (3, ROLES_QUESTION):
                 continue
-            claim = CLAIMS[KIND_OF_QUESTION[question] + value].json
+            claim = dict(CLAIMS[KIND_OF_QUESTION[question] + value].json)
             if seat == 2 and question == PASSED_QUESTION:
-                claim = {**claim, **lies}
-            told.say(seat, **claim)
+                claim.update(lies)
+            told.say(seat, str(claim.pop("claim")), **claim)
     return told
 
 
