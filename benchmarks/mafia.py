@@ -224,7 +224,9 @@ class Audited:
 
     def choose(self, observation: Observation) -> Action:
         action = self.bot.choose(observation)
-        if action.verb not in ("ask", "accuse"):
+        if action.verb == "confront" or "token" in action.args:
+            self.counts["confrontations" if action.verb == "confront" else "about a token"] += 1
+        if action.verb not in ("ask", "accuse") or "token" in action.args:
             return action
         scene = self.bot.scene(observation)
         left = len(unanswered(scene))

@@ -10,6 +10,7 @@ from tests.games.mafia.table_helpers import Scene, given
 from facedown.engine.chance import FastChance, SeededChance
 from facedown.engine.observation import observe
 from facedown.games.mafia.bots.normal import NormalBot
+from facedown.games.mafia.boxes import json_of
 from facedown.games.mafia.game import GAME
 from facedown.games.mafia.table import MafiaTable
 from facedown.server.bots.decision import Brief, think
@@ -128,6 +129,7 @@ def test_a_bot_releases_a_suspect_who_seems_to_be_an_agent(confesses: bool, verd
     game = suspected(4)
     if confesses:
         game.claim(4, "took_token", token="agent_fbi")
+        game.claim(5, "received_tokens", tokens=json_of(game.table.received[5])["tokens"])
     seen = told_to(heard_out(game), 0)
     for seed in range(5):
         chosen = NormalBot().choose(observe(game.table, 0, seen, FastChance(seed)))

@@ -25,24 +25,30 @@ MIN_PROBABILITY: Final = 0.005
 """Minimum probability in `odds`."""
 
 
-class Belief:
-    """`chances[place][take]`: the probability of each take. The first taker's place is 0."""
+class Filter:
+    """`forward[place]`: the likelihood of each box there, by all before it.
+
+    The first taker's place is 0. `testimonies`: by seat, instead of those in memory.
+    """
 
     def __init__(
-        self, rules: MafiaRules, evidence: Evidence, memory: Memory, godfather: int
+        self,
+        rules: MafiaRules,
+        evidence: Evidence,
+        memory: Memory,
+        godfather: int,
+        testimonies: list[Testimony] | None = None,
     ) -> None:
         self.rules = rules
         self.evidence = evidence
         self.memory = memory
+        self.testimonies = memory.testimonies if testimonies is None else testimonies
         self.seats = rules.seats
         self.godfather = godfather
         self.journey = journey_of(rules)
-        self.chances = [[0.0] * TAKES for _ in range(evidence.taken)]
         self.weights = [self._weights(place) for place in range(evidence.taken)]
         self.forward: list[list[float]] = [self._start()]
-        self.backward: list[list[float]] = []
         self._go_forward()
-        self._go_backward()
 
     # --- queries ----------------------------------------------------------------------------------
 
@@ -54,25 +60,6 @@ class Belief:
         """The seat of the taker at this place."""
         return (self.godfather + 1 + place) % self.seats
 
-    def thief(self, seat: int) -> float:
-        """The probability that this seat is a Thief."""
-        return sum(self.chances[self.place(seat)][1:TOKEN])
-
-    def agent(self, seat: int) -> float:
-        """The probability that this seat is an agent."""
-        chances = self.chances[self.place(seat)]
-        return sum(chance for take, chance in enumerate(chances) if is_agent(take))
-
-    def if_told(self, seat: int, said: Testimony) -> tuple[float, float]:
-        """The probabilities that this seat is a Thief and an agent, had they said this instead."""
-        place = self.place(seat)
-        chances = [0.0] * TAKES
-        total = self._meet(place, self.speaker(place).weigh(said), chances)
-        if total <= 0.0:
-            return (0.0, 0.0)
-        spying = sum([chances[take] for take in range(TOKEN, TAKES) if is_agent(take)])
-        return (sum(chances[1:TOKEN]) / total, spying / total)
-
     def likeliest_end(self) -> int:
         """The likeliest box after the last take."""
         ends = self.forward[-1]
@@ -82,14 +69,14 @@ class Belief:
         """The taker at this place, whose words are weighed."""
         return Speaker(self.rules, self.memory, self.seat(place), self.journey.stages[place])
 
-    # --- forward and backward ---------------------------------------------------------------------
+    # --- forward ----------------------------------------------------------------------------------
 
     def _weights(self, place: int) -> list[float]:
         """Of each way at that place, the prior times the likelihood of what the taker says."""
         evidence, stage = self.evidence, self.journey.stages[place]
         if evidence.takes[place] != NOT_KNOWN and evidence.boxes[place] != ANY:
             return stage.priors
-        return self.speaker(place).weights(self.memory.testimonies[self.seat(place)])
+        return self.speaker(place).weights(self.testimonies[self.seat(place)])
 
     def _start(self) -> list[float]:
         """The likelihood of each box from which the first taker may have taken."""
@@ -131,6 +118,44 @@ class Belief:
         if seen == ANY:
             return weights
         return [weights[at] if box == seen else 0.0 for at, box in enumerate(boxes)]
+
+
+class Belief(Filter):
+    """`chances[place][take]`: the probability of each take."""
+
+    def __init__(
+        self,
+        rules: MafiaRules,
+        evidence: Evidence,
+        memory: Memory,
+        godfather: int,
+        testimonies: list[Testimony] | None = None,
+    ) -> None:
+        super().__init__(rules, evidence, memory, godfather, testimonies)
+        self.chances = [[0.0] * TAKES for _ in range(evidence.taken)]
+        self.backward: list[list[float]] = []
+        self._go_backward()
+
+    def thief(self, seat: int) -> float:
+        """The probability that this seat is a Thief."""
+        return sum(self.chances[self.place(seat)][1:TOKEN])
+
+    def agent(self, seat: int) -> float:
+        """The probability that this seat is an agent."""
+        chances = self.chances[self.place(seat)]
+        return sum(chance for take, chance in enumerate(chances) if is_agent(take))
+
+    def if_told(self, seat: int, said: Testimony) -> tuple[float, float]:
+        """The probabilities that this seat is a Thief and an agent, had they said this instead."""
+        place = self.place(seat)
+        chances = [0.0] * TAKES
+        here, after = self.forward[place], self.backward[place + 1]
+        weights = self.speaker(place).weigh(said, here, after)
+        total = self._meet(place, weights, chances)
+        if total <= 0.0:
+            return (0.0, 0.0)
+        spying = sum([chances[take] for take in range(TOKEN, TAKES) if is_agent(take)])
+        return (sum(chances[1:TOKEN]) / total, spying / total)
 
     def _go_backward(self) -> None:
         """The likelihood of all after each box; and `chances`, from both."""

@@ -12,6 +12,7 @@ from facedown.games.mafia.actions import (
     ACCUSE,
     BANG,
     SILENT,
+    TAKE,
     TOOK_QUESTION,
 )
 from facedown.games.mafia.bots import godfather, taker
@@ -23,7 +24,7 @@ QUESTIONS_PER_TAKER: Final = 1
 """Questions to each taker before an accusation."""
 DISLIKE_RANGE: Final = 10
 """Range of the random dislike: half of it outweighs a story that does not fit."""
-MOST_DIAMONDS: Final = 5
+MOST_DIAMONDS: Final = 6
 """Maximum diamonds that a Thief takes."""
 BANG_RATE: Final = 0.25
 SILENCE_RATE: Final = 0.1
@@ -40,11 +41,11 @@ class EasyBot(MafiaPlayer):
 
 
 def take(scene: Scene) -> Action:
-    """A timid Thief takes a few diamonds, though only the one with the most can win."""
+    """As `normal`, but a timid Thief leaves the rest, though only the one with the most can win."""
     found = taker.take(scene)
     if found.verb != "take_diamonds":
         return found
-    return scene.pick([a for a in scene.choices if a.verb == "take_diamonds"][:MOST_DIAMONDS])
+    return scene.do(min(found.id, TAKE + MOST_DIAMONDS))
 
 
 def investigate(scene: Scene) -> Action:

@@ -16,11 +16,14 @@ from facedown.games.mafia.actions import (
     QUESTION_NAMES,
     QUESTIONS,
     ROLES_QUESTION,
+    TOOK_QUESTION,
 )
 from facedown.games.mafia.bots.priors import HIDE_WEIGHTS
 from facedown.games.mafia.bots.scene import Scene
 from facedown.games.mafia.bots.stories import UNSAID
 from facedown.games.mafia.bots.value import BEER_COST, value_of
+from facedown.games.mafia.questions import number_of
+from facedown.games.mafia.tokens import TOKEN, TOKENS
 
 QUESTION_WEIGHTS: Final[tuple[float, ...]] = (1.0, 1.0, 0.7, 1.4)
 DISPUTE_WEIGHT: Final = 1.5
@@ -45,6 +48,9 @@ def investigate(scene: Scene) -> Action:
     if asks:
         never_asked = [a for a in asks if not sum(scene.memory.asked[a.target])]
         return best_question(scene, never_asked or asks)
+    further = about_tokens(scene) or confrontations(scene)
+    if further:
+        return scene.pick(further)
     if scene.may(HEAR):
         return scene.do(HEAR)
     suspects = hidden(scene)
@@ -84,6 +90,44 @@ def unasked(scene: Scene) -> list[Action]:
     asked = scene.memory.asked
     asks = [a for a in scene.choices if a.verb == "ask" and "token" not in a.args]
     return [action for action in asks if not asked[action.target][question_in(action)]]
+
+
+def about_tokens(scene: Scene) -> list[Action]:
+    """Whether a box had the token that a neighbour claims, of those who did not tell it whole."""
+    return [a for a in scene.choices if a.verb == "ask" and "token" in a.args and _useful(scene, a)]
+
+
+def _useful(scene: Scene, ask: Action) -> bool:
+    """Whether the token tells who of two neighbours is right, and was not spoken of yet."""
+    memory, seat, number = scene.memory, ask.target, number_of(ask.args)
+    received, token = number < QUESTIONS + TOKENS, (number - QUESTIONS) % TOKENS
+    testimony = memory.testimonies[seat]
+    side = testimony.received if received else testimony.passed
+    told = memory.said[seat][ROLES_QUESTION if received else PASSED_QUESTION] != UNSAID
+    if told or (side.present | side.absent) >> token & 1 or number in memory.tokens_asked[seat]:
+        return False
+    neighbour = (seat - 1 if received else seat + 1) % scene.seats
+    return TOKEN + token in (
+        memory.said[neighbour][TOOK_QUESTION],
+        memory.said[seat][TOOK_QUESTION],
+    )
+
+
+def confrontations(scene: Scene) -> list[Action]:
+    """The pairs of neighbours who contradict each other, were not confronted, and both hide."""
+    return [
+        a
+        for a in scene.choices
+        if a.verb == "confront" and _at_odds(scene, a.target, int(str(a.args["other"])))
+    ]
+
+
+def _at_odds(scene: Scene, one: int, two: int) -> bool:
+    giver, receiver = (one, two) if (two - one) % scene.seats == 1 else (two, one)
+    if (receiver - giver) % scene.seats != 1 or (one, two) in scene.memory.confronted:
+        return False
+    both = scene.may_be_accused(one) and scene.may_be_accused(two)
+    return both and scene.disagree(giver, receiver)
 
 
 def question_in(ask: Action) -> int:

@@ -9,9 +9,9 @@ from math import sqrt
 from typing import Final
 
 from facedown.games.mafia.actions import PASSED_QUESTION, TOOK_QUESTION
-from facedown.games.mafia.bots.journey import Stage
 from facedown.games.mafia.bots.memory import Memory
-from facedown.games.mafia.bots.mixture import LOYAL, Neighbours, shares_of
+from facedown.games.mafia.bots.mixture import IS_LOYAL, Neighbours, shares_of
+from facedown.games.mafia.bots.stage import Stage
 from facedown.games.mafia.bots.stories import (
     BACKED,
     CONFESSED,
@@ -31,7 +31,7 @@ from facedown.games.mafia.tokens import DRIVER, TOKEN, is_agent
 LOYAL_NOISE: Final = 0.04
 NOISE: Final = 0.15
 """Probability of saying anything at all: of the loyal, and of others."""
-CUNNING_SCALE: Final = 0.5
+CUNNING_SCALE: Final = 0.8
 """A lie with this share of the mixture is told at the rate `CUNNING_SCALE * sqrt(share)`. Liars
 prefer what is believed, so rare lies are told more often where they help. Set by calibration."""
 SILENCE_FACTOR: Final = 2.5
@@ -77,8 +77,16 @@ class Speaker:
             _cache[key] = found
         return found
 
-    def weigh(self, told: Testimony) -> list[float]:
-        """The same, computed anew."""
+    def weigh(
+        self,
+        told: Testimony,
+        here: list[float] | None = None,
+        after: list[float] | None = None,
+    ) -> list[float]:
+        """The same, computed anew; 0 where it does not matter.
+
+        `here`, `after`: the likelihoods of the boxes of this stage and the next, if known.
+        """
         stage = self.stage
         if told.nothing():
             return [
@@ -94,12 +102,16 @@ class Speaker:
         found: list[float] = []
         for at in range(len(stage.boxes)):
             start = stage.start(stage.boxes[at])
+            possible = here is None or here[at] > 0.0
             for way in range(stage.first_way[at], stage.first_way[at + 1]):
+                if not possible or (after is not None and after[stage.targets[way]] <= 0.0):
+                    found.append(0.0)
+                    continue
                 take, left = stage.takes[way], stage.lefts[way]
                 honest = False
                 if take_said in (UNSAID, take) and left_said in (UNSAID, left):
                     honest = told.fits((start % BOX, start // BOX, left, take))
-                if take in LOYAL:
+                if IS_LOYAL[take]:
                     likely = (1.0 - LOYAL_NOISE) * float(honest) + LOYAL_NOISE * anything
                     found.append(stage.priors[way] * likely)
                     continue
@@ -144,7 +156,7 @@ class Speaker:
 
     def _manner(self, take: int) -> float:
         """How much likelier the way of talking is of somebody who took this."""
-        if take in LOYAL:
+        if IS_LOYAL[take]:
             return 1.0
         return self.spying if is_agent(take) else self.hiding
 

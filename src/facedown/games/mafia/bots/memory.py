@@ -25,6 +25,7 @@ from facedown.games.mafia.actions import (
 from facedown.games.mafia.bots.stories import UNSAID
 from facedown.games.mafia.bots.testimony import Testimony
 from facedown.games.mafia.boxes import box_of
+from facedown.games.mafia.questions import number_of
 
 NEVER: Final = 1 << 30
 """In place of a time: not yet."""
@@ -37,11 +38,12 @@ class Memory(MemoryBase):
 
     `testimonies`: what each has said of their take and its box; `said` are their whole answers.
     `since[seat][question]`: the number of the first such answer, or NEVER. `asked[seat][question]`:
-    how often. `changed`: whether they have taken anything back. `silent`, `forgot`: how often they
-    did not answer, or did not remember. `claims`: how often they spoke unasked; `volunteered`: how
-    often to testify. `doubts`, `trusts`: whom they doubt or vouch for. `taken_for_agent`: who takes
-    them for an agent. `returned`, `hid`: the Godfather's word on the box that came back and on what
-    they hid: the value, UNSAID or RETRACTED.
+    how often, since it was taken back. `tokens_asked`: the numbers of the questions about a token.
+    `confronted`: the pairs that were. `changed`: whether they have taken anything back. `silent`,
+    `forgot`: how often they did not answer, or did not remember. `claims`: how often they spoke
+    unasked; `volunteered`: how often to testify. `doubts`, `trusts`: whom they doubt or vouch for.
+    `taken_for_agent`: who takes them for an agent. `returned`, `hid`: the Godfather's word on the
+    box that came back and on what they hid: the value, UNSAID or RETRACTED.
     """
 
     def __init__(self, observation: Observation) -> None:
@@ -54,6 +56,8 @@ class Memory(MemoryBase):
         self.since = [[NEVER] * QUESTIONS for _ in seats]
         self.statements = 0
         self.asked = [[0] * QUESTIONS for _ in seats]
+        self.tokens_asked: list[set[int]] = [set() for _ in seats]
+        self.confronted: set[tuple[int, int]] = set()
         self.changed = [False for _ in seats]
         self.silent = [0 for _ in seats]
         self.forgot = [0 for _ in seats]
@@ -73,7 +77,9 @@ class Memory(MemoryBase):
     def read_answer(self, event: Seen) -> None:
         """The event `answered`."""
         seat, answer = event["seat"], event["answer"]
-        if "token" not in event:
+        if "token" in event:
+            self.tokens_asked[seat].add(number_of(event))
+        else:
             self.asked[seat][QUESTION_NAMES.index(event["question"])] += 1
         if answer["do"] == "silent":
             self.silent[seat] += 1
@@ -84,6 +90,10 @@ class Memory(MemoryBase):
         args = {name: value for name, value in answer.items() if name != "do"}
         statement = CLAIMS.parse({"claim": answer["do"], **args}).id
         self._state(seat, statement)
+
+    def read_confrontation(self, event: Seen) -> None:
+        """The event `confronted`."""
+        self.confronted.add((event["target"], event["other"]))
 
     def read_explanation(self, event: Seen) -> None:
         """The event `explained`."""
@@ -136,6 +146,7 @@ class Memory(MemoryBase):
         self.changed[seat] |= self.said[seat][number] != UNSAID
         self.testimonies[seat].retract(number)
         self.since[seat][number] = NEVER
+        self.asked[seat][number] = 0
 
     # --- what follows from it -------------------------------------------------------------------
 
@@ -178,6 +189,7 @@ def _statement(before: int, now: int) -> int:
 
 HANDLERS: Final = {
     "answered": Memory.read_answer,
+    "confronted": Memory.read_confrontation,
     "explained": Memory.read_explanation,
     "said": Memory.read_claim,
 }

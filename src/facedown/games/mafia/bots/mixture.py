@@ -24,7 +24,9 @@ Shares = tuple[float, ...]
 
 LOYAL: Final = (TOKEN + HENCHMAN, TOKEN + CLEANER)
 """The takes of those who win with the Godfather, and tell the truth."""
-THIEF: Final[tuple[float, ...]] = (0.07, 0.33, 0.35, 0.4, 0.4, 0.0)
+IS_LOYAL: Final = [take in LOYAL for take in range(TAKES)]
+"""Whether each take is one of these."""
+THIEF: Final[tuple[float, ...]] = (0.04, 0.33, 0.35, 0.4, 0.4, 0.0)
 AGENT: Final[tuple[float, ...]] = (0.28, 0.3, 0.22, 0.2, 0.1, 0.1)
 URCHIN: Final[tuple[float, ...]] = (0.30, 0.0, 0.20, 0.50, 0.0, 0.0)
 DRIVER_BESIDE_LIAR: Final[tuple[float, ...]] = (0.15, 0.0, 0.0, 0.85, 0.0, 0.0)

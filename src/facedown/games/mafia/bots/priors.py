@@ -32,9 +32,9 @@ HIDE_WEIGHTS: Final = [2.0, 2.0, 2.0, 2.0, 1.0, 1.0]
 """By how many diamonds are hidden."""
 TOKEN_WEIGHTS: Final[tuple[float, ...]] = (1.0, 0.9, 0.9, 0.45, 0.5)
 """The weight of each token, in their order."""
-DIAMONDS_WEIGHT: Final = 4.0
+DIAMONDS_WEIGHT: Final = 2.0
 """The weight of taking diamonds, whatever the number, if as many have stolen as expected."""
-THIEVES: Final = 0.6
+THIEVES: Final = 0.45
 """The share of Thieves among takers."""
 COMPANY: Final = 1.2
 """How much each Thief more or fewer than expected, before somebody, puts them off or tempts them:

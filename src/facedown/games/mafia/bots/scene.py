@@ -11,11 +11,12 @@ from facedown.engine.action import Action
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import Observation
 from facedown.engine.seats import has
-from facedown.games.mafia.bots.belief import Belief
+from facedown.games.mafia.bots.belief import Belief, Filter
 from facedown.games.mafia.bots.memory import Memory
 from facedown.games.mafia.bots.mixture import Neighbours
 from facedown.games.mafia.bots.stories import Lies, Story, lies, truth
-from facedown.games.mafia.boxes import without_token
+from facedown.games.mafia.bots.testimony import Testimony
+from facedown.games.mafia.boxes import without, without_token
 from facedown.games.mafia.knowledge.evidence import ANY, NOT_KNOWN, Evidence, evidence_of
 from facedown.games.mafia.questions import number_of
 from facedown.games.mafia.schema import MafiaView
@@ -37,6 +38,7 @@ class Scene(SceneBase):
         assert ask is not None
         self.question = -1 if "question" not in ask else number_of(ask)
         self.target = ask.get("target", -1)
+        self.other = ask.get("other", -1)
         self.godfather = view["godfather"]
         self.beers = view["beers"]
         self.memory = memory
@@ -122,11 +124,22 @@ class Scene(SceneBase):
 
     def godfathers_suspicion(self) -> Belief:
         """What the Godfather may believe, if the likeliest box came back."""
-        mine, known = self.suspicion(), self.evidence
+        known = self.evidence
+        mine = Filter(self.world.rules, known, self.memory, self.godfather)
         takes = [
             take if not known.conceals(place) else NOT_KNOWN
             for place, take in enumerate(known.takes)
         ]
         boxes = [ANY] * known.taken + [mine.likeliest_end()]
         shown = Evidence(known.taken, NOT_KNOWN, NOT_KNOWN, boxes, takes, True, known.shown)
-        return Belief(self.world.rules, shown, self.memory, self.godfather)
+        return Belief(self.world.rules, shown, self.memory, self.godfather, self.foreseen())
+
+    def foreseen(self) -> list[Testimony]:
+        """What all say, once honest neighbours have told the box between them and me."""
+        found = list(self.memory.testimonies)
+        right, left = (self.me - 1) % self.seats, (self.me + 1) % self.seats
+        if right != self.godfather:
+            found[right] = found[right].passing(self.start)
+        if left != self.godfather and self.take != NOT_TAKEN:
+            found[left] = found[left].receiving(without(self.box, self.take))
+        return found

@@ -43,7 +43,7 @@ a theft of one's own that did not happen."""
 
 MAX_CONFESSED: Final = 6
 """Maximum diamonds in an invented confession."""
-LIKED_HENCHMAN: Final = 2.6
+LIKED_HENCHMAN: Final = 4.0
 LIKED_AGENT: Final = 0.35
 """The weight of claiming a henchman or an agent, relative to another token. Only Thieves claim to
 be agents: nobody likes to accuse one."""

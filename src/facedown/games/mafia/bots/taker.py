@@ -10,7 +10,11 @@ from facedown.games.mafia.actions import (
     BAG,
     BAG_NOTHING,
     BANG,
+    DIAMONDS_QUESTION,
     INSIST,
+    PASSED_QUESTION,
+    RETRACT_ANSWER,
+    ROLES_QUESTION,
     SILENT,
     TAKE,
 )
@@ -25,11 +29,12 @@ from facedown.games.mafia.bots.stories import (
     EARLIER,
     LATER,
     TRUTH,
+    UNSAID,
     Story,
     backing,
 )
 from facedown.games.mafia.bots.telling import told
-from facedown.games.mafia.bots.testimony import told_all
+from facedown.games.mafia.bots.testimony import Testimony, told_all
 from facedown.games.mafia.bots.value import BEER_COST, value_of
 from facedown.games.mafia.boxes import BAGS_OF, BOX, NO_TOKEN, without
 from facedown.games.mafia.tokens import DRIVER, NOTHING, TOKEN, is_agent
@@ -42,8 +47,11 @@ WANTED: Final = 1.0
 UNWANTED: Final = 2.0
 """How steeply the weight of a story changes with the value of accusing its speaker: of whoever
 wants to be accused, and of others."""
-SILENCE_RATE: Final = 0.04
+SILENCE_RATE: Final = 0.01
 """Probability of no answer, unless loyal."""
+RETRACTION_COST: Final = 6.0
+"""How many times less suspect another story has to be before a liar takes theirs back."""
+INFINITY: Final = float("inf")
 
 
 # --- the theft -----------------------------------------------------------------------------------
@@ -75,8 +83,36 @@ def answer(scene: Scene) -> Action:
 
 
 def explain(scene: Scene) -> Action:
-    """Stand by what was said."""
-    return scene.do(INSIST)
+    """Stand by what was said; or take back what another story makes far less suspect."""
+    part = disputed_part(scene)
+    if scene.loyal or _likes_suspicion(scene) or part == UNSAID:
+        return scene.do(INSIST)
+    mine = scene.memory.testimonies[scene.me]
+    without_it = mine.copy()
+    without_it.retract(part)
+    others = [s for s, _ in mixed(scene) if without_it.fits(s) and not mine.fits(s)]
+    belief, cost = scene.godfathers_suspicion(), BEER_COST[scene.beers]
+
+    def suspicion(told: Testimony) -> float:
+        return odds(value_of(*belief.if_told(scene.me, told), cost))
+
+    least = min([suspicion(told_all(story)) for story in others], default=INFINITY)
+    retracts = RETRACTION_COST * least < suspicion(mine)
+    return scene.do(RETRACT_ANSWER + part if retracts else INSIST)
+
+
+def disputed_part(scene: Scene) -> int:
+    """The question in which I contradict the other who is to explain, or UNSAID."""
+    other = scene.target if scene.target != scene.me else scene.other
+    said = scene.memory.said[scene.me]
+    if other == (scene.me + 1) % scene.seats:
+        return PASSED_QUESTION if said[PASSED_QUESTION] != UNSAID else UNSAID
+    theirs = scene.memory.said[other][PASSED_QUESTION]
+    if theirs == UNSAID:
+        return UNSAID
+    if said[DIAMONDS_QUESTION] not in (UNSAID, theirs % BOX):
+        return DIAMONDS_QUESTION
+    return ROLES_QUESTION if said[ROLES_QUESTION] != UNSAID else UNSAID
 
 
 def my_story(scene: Scene) -> Story:
@@ -104,9 +140,12 @@ def planned(scene: Scene) -> list[tuple[Story, float]]:
 
 def _appeal(scene: Scene, chances: tuple[float, float], cost: float) -> float:
     """A factor by how good it is for the Godfather to accuse me: agents and Urchins want that."""
-    wanted = is_agent(scene.take) or scene.take == NOTHING
     value = value_of(chances[0], chances[1], cost)
-    return float(odds(value) ** (WANTED if wanted else -UNWANTED))
+    return float(odds(value) ** (WANTED if _likes_suspicion(scene) else -UNWANTED))
+
+
+def _likes_suspicion(scene: Scene) -> bool:
+    return is_agent(scene.take) or scene.take == NOTHING
 
 
 def mixed(scene: Scene) -> list[tuple[Story, float]]:

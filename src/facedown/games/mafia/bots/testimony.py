@@ -184,6 +184,35 @@ class Testimony:
         elif question == PASSED_QUESTION:
             self.passed.clear()
 
+    # --- what an honest neighbour will add --------------------------------------------------------
+
+    def passing(self, box: int) -> Testimony:
+        """The same, and that this box was passed on, unless something else was said of it."""
+        diamonds, _, passed, took = self.said
+        fixed = passed != UNSAID or (diamonds != UNSAID and took != UNSAID)
+        if fixed or not self.passed.fits(box % BOX, box // BOX):
+            return self
+        found = self.copy()
+        found.said[PASSED_QUESTION] = box
+        return found
+
+    def receiving(self, box: int) -> Testimony:
+        """The same, and that this box was received, unless something else was said of it."""
+        diamonds, handful, passed, took = self.said
+        fixed = passed != UNSAID and took != UNSAID
+        fits = diamonds in (UNSAID, box % BOX) and handful in (UNSAID, box // BOX)
+        if fixed or not fits or not self.received.fits(box % BOX, box // BOX):
+            return self
+        found = self.copy()
+        found.said[DIAMONDS_QUESTION], found.said[ROLES_QUESTION] = box % BOX, box // BOX
+        return found
+
+    def copy(self) -> Testimony:
+        """The whole answers; the rest agrees with what is added to them."""
+        found = Testimony()
+        found.said = list(self.said)
+        return found
+
     # --- the box between neighbours -------------------------------------------------------------
 
     def contradicts(self, receiver: Testimony) -> bool:
