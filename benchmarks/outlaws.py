@@ -338,10 +338,12 @@ class Habits:
                 self.taken[seen][kind_of(card)] += at
 
     def readied(self, scene: Scene) -> None:
-        """Count where the cards were deployed, and beside whom."""
+        """Count where the cards were deployed, and beside whom if the Preacher is among them."""
         line = scene.line
         for place, card in enumerate(line):
             self.deployed[kind_of(card)][place] += 1
+            if PREACHER not in line:
+                continue
             for k, at in enumerate((place - 1, place + 1)):
                 if 0 <= at < len(line):
                     self._beside(line, card, line[at], k)

@@ -38,9 +38,11 @@ PATIENCE_ENDS_AT: Final = 30
 """Turns per seat at which `patience` reaches 0."""
 
 
-SEEKS_HELP: Final = 2.0
-"""Factor of the odds of a Preacher beside the Hitman: players move them together again. Counted in
-games of `normal`."""
+SEEKS_HELP: Final = 7.0
+"""Factor of the odds that a Preacher stands beside the Hitman: players move them together again,
+and leave a Hitman in sight only there. Tuned to the calibration of arrests."""
+MOST_TILTED: Final = 200
+"""Most standings of a street for which that is worked out for each place of the Hitman."""
 
 
 class Scene(SceneBase):
@@ -61,7 +63,7 @@ class Scene(SceneBase):
         "arranged", "bullets", "chances", "coming", "conditional", "cuffs", "dealt", "facing",
         "fixed", "foes", "ground",
         "left", "line", "open", "own", "patience", "public", "rules", "saloon", "side", "slot",
-        "streets", "sudden", "tokens", "unseen", "votes",
+        "streets", "sudden", "tilted", "tokens", "unseen", "votes",
     )  # fmt: skip
 
     def __init__(self, observation: Observation, memory: Memory) -> None:
@@ -123,6 +125,7 @@ class Scene(SceneBase):
             if self.tokens[slot] >= 0:
                 self.unseen[self.tokens[slot]] -= 1
         self.conditional: dict[tuple[int, int, int], Matrix] = {}
+        self.tilted: dict[int, list[float]] = {}
         self.streets = [_known(view, memory, side) for side in range(rules.sides)]
         self.chances = [street.marginals() if street else [] for street in self.streets]
 
@@ -137,11 +140,41 @@ class Scene(SceneBase):
     def sum(self, cards: list[int], facing: tuple[int, int]) -> float:
         """Probability that one of `cards` stands at (side, place); 0 off the street."""
         chances = self.chances[facing[0]]
+        if cards is HITMEN and chances and 0 <= facing[1] < len(chances[0]):
+            return self.hitmen(facing[0])[facing[1]]
         total = 0.0
         for card in cards:
             if card < len(chances) and 0 <= facing[1] < len(chances[card]):
                 total += chances[card][facing[1]]
         return total
+
+    def hitmen(self, side: int) -> list[float]:
+        """Probability of a Hitman at each place of a side: likelier where a Preacher can help."""
+        found = self.tilted.get(side)
+        if found is None:
+            found = [0.0] * len(self.chances[side][0])
+            for card in HITMEN:
+                if card < len(self.chances[side]):
+                    for place, chance in enumerate(self._tilt(side, card)):
+                        found[place] += chance
+            self.tilted[side] = found
+        return found
+
+    def _tilt(self, side: int, card: int) -> list[float]:
+        row = self.chances[side][card]
+        street = self.streets[side]
+        if street is None or PREACHER not in street.cards or len(street.standings) > MOST_TILTED:
+            return row
+        after = []
+        for place, chance in enumerate(row):
+            at = place + self.helps_at
+            if chance > 0.0 and 0 <= at < len(row):
+                helped = self.given(side, place, card)[PREACHER][at]
+                chance *= 1.0 + helped * (SEEKS_HELP - 1.0)
+            after.append(chance)
+        total = sum(after)
+        scale = sum(row) / total if total > 0.0 else 0.0
+        return [chance * scale for chance in after]
 
     def token(self, slot: int, kind: int) -> float:
         """Probability that the token in `slot` is of this kind."""
@@ -231,6 +264,7 @@ class Scene(SceneBase):
         self.streets[side] = street
         self.chances[side] = street.marginals()
         self.conditional = {}
+        self.tilted = {}
 
 
 def _ground(rules: OutlawsRules, view: OutlawsView) -> Ground:

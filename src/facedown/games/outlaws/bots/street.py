@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.bots.sampling import drawn
+from facedown.engine.chance import Chance
 from facedown.engine.knowledge.weights import normal, thin
 from facedown.games.outlaws.bots.habits import BESIDE, DEPLOYED, EXCHANGED, HANDLED
-from facedown.games.outlaws.cards import KINDS, NOBODY, TWICE, kind_of
+from facedown.games.outlaws.cards import HITMAN, KINDS, NOBODY, PREACHER, TWICE, kind_of
 
 Matrix = list[list[float]]
 """By card, then place."""
@@ -22,8 +24,11 @@ ROUNDS: Final = 3
 """Normalisations of rows and columns in `fitted`."""
 FEWEST: Final = 1e-6
 """Least weight of a card on a place."""
-KEPT: Final = 0.6
-"""Probability that a pair deployed together is still together, whatever was moved since."""
+HALF: Final = 0.5
+"""A ratio is never nearer to its maximum, so that odds stay finite."""
+KEPT: Final = 0.85
+"""Probability that a pair deployed together is still together, whatever was moved since. Tuned to
+the likelihood of the true places."""
 
 
 class Street:
@@ -117,6 +122,19 @@ class Street:
             self._fitted[mask] = known
         return known
 
+    def draw(self, rng: Chance) -> list[int]:
+        """A line-up, by place."""
+        standings = [*self.standings]
+        standing = standings[drawn(rng, [*self.standings.values()])]
+        fit = self.fits(standing)[drawn(rng, self.types)]
+        line = [*standing]
+        rest = [card for card in self.cards if card not in standing]
+        for place, card in enumerate(line):
+            if card == NOBODY:
+                weights = normalised([fit[each][place] for each in rest])
+                line[place] = rest.pop(drawn(rng, weights))
+        return line
+
     # --- what happens -----------------------------------------------------------------------------
 
     def seen(self, place: int, card: int) -> Street:
@@ -155,10 +173,16 @@ class Street:
                 sure = self.fresh[place] * self.fresh[at]
                 for other in self.cards:
                     if other != card and same_owner(card, other):
-                        ratio = table[kind_of(other)][(step + 1) // 2]
+                        ratio = self._ratio(card, other, (step + 1) // 2, table)
                         holds = max(sure, KEPT) if ratio > 1.0 else sure
-                        changed[other][at] *= 1.0 + holds * (ratio - 1.0)
+                        changed[other][at] *= odds(1.0 + holds * (ratio - 1.0), len(self.cards))
         return [changed, *self.weights[1:]]
+
+    def _ratio(self, card: int, other: int, k: int, table: list[list[float]]) -> float:
+        """How often the other was deployed beside a card, as a multiple of chance."""
+        if PREACHER not in self.cards and HITMAN in (kind_of(card), kind_of(other)):
+            return 1.0  # They are apart from the others only for being together.
+        return table[kind_of(other)][k]
 
     def _found_again(self, place: int, card: int) -> dict[Standing, float]:
         """The belief was wrong: the card has changed places with whoever was thought there."""
@@ -321,6 +345,12 @@ def fitted(matrix: Matrix, cards: list[int], places: list[int]) -> Matrix:
     return found
 
 
+def normalised(weights: list[float]) -> list[float]:
+    """Probabilities by weight."""
+    total = sum(weights) + FEWEST * len(weights)
+    return [(weight + FEWEST) / total for weight in weights]
+
+
 def mixed(matrix: Matrix, one: int, other: int, sure_one: bool, sure_other: bool) -> Matrix:
     """The weights after a possible exchange. A tracked card has no weights: `sure_one` says that
     the place `one` holds one."""
@@ -335,6 +365,13 @@ def mixed(matrix: Matrix, one: int, other: int, sure_one: bool, sure_other: bool
             line[other] = row[other] * (1.0 - happens) + row[one] * happens
         after.append(line)
     return after
+
+
+def odds(ratio: float, places: int) -> float:
+    """The weight of a place, relative to each other one, where a card stands `ratio` times as often
+    as by chance. One of the places is another card's."""
+    most = places - 1
+    return ratio * (most - 1) / (most - min(ratio, most - HALF))
 
 
 def same_owner(one: int, other: int) -> bool:

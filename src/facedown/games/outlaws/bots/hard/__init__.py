@@ -1,0 +1,1 @@
+"""Level `hard`: searches worlds of `normal`'s belief with light playouts, near `normal`."""
