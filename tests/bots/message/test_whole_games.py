@@ -9,7 +9,7 @@ from facedown.games.message.game import GAME
 
 
 def test_levels_are_listed_weakest_first() -> None:
-    assert list(GAME.bots) == ["random", "easy", "normal"]
+    assert list(GAME.bots) == ["random", "easy", "normal", "hard"]
 
 
 @pytest.mark.parametrize("profile", PROFILES)

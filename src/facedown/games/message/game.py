@@ -16,6 +16,7 @@ from facedown.engine.window import Window
 from facedown.games.message import arrange, schema, view
 from facedown.games.message.actions import ACTIONS, CLAIMS
 from facedown.games.message.bots.easy import EasyBot
+from facedown.games.message.bots.hard.bot import HardBot
 from facedown.games.message.bots.normal import NormalBot
 from facedown.games.message.bots.references import references
 from facedown.games.message.cards import BYSTANDER, NO_CARD, NO_SIDE, SIDES
@@ -80,6 +81,7 @@ class Message(Game[MessageTable]):
         "random": RandomBot,
         "easy": EasyBot,
         "normal": NormalBot,
+        "hard": lambda: HardBot(NormalBot()),
     }
     references = references(NormalBot)
     lessons = LESSONS
