@@ -16,6 +16,7 @@ from facedown.games.message.bots.hard.minds import Minds, public
 from facedown.games.message.bots.hard.playout import Playout
 from facedown.games.message.bots.hard.position import features
 from facedown.games.message.bots.hard.tables import position
+from facedown.games.message.bots.normal import decide
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.game import GAME
 
@@ -68,7 +69,7 @@ def sending(hands: list[Any], choice: dict[str, object]) -> float:
 def test_imagined_players_play_until_the_next_message(seats: int) -> None:
     table = dealt(seats, seats).redeal(0, FastChance(1))
     sender, turns = table.pending[0], table.turns
-    playout = Playout(table, imagined(table), FastChance(2))
+    playout = Playout(table, imagined(table), decide, FastChance(2))
     playout.apply(sender, table.legal(sender)[0])
     playout.run(0)
     over = table.outcome is not None

@@ -16,7 +16,7 @@ from facedown.engine.table import Table
 from facedown.games.message.bots.evidence import Memory, remember
 from facedown.games.message.bots.hard.candidates import opened
 from facedown.games.message.bots.hard.minds import Imagined, Minds
-from facedown.games.message.bots.hard.playout import Playout
+from facedown.games.message.bots.hard.playout import Decide, Playout
 from facedown.games.message.bots.hard.tables import position
 from facedown.games.message.bots.missions import AIMS
 from facedown.games.message.bots.scene import Scene
@@ -45,15 +45,21 @@ DEALS: Final = 256
 
 
 class MessageProblem(Problem):
-    """One decision: worlds by the belief of `normal`, playouts by `normal`."""
+    """One decision: worlds by the belief of `normal`, and playouts."""
 
     def __init__(
-        self, valuation: Valuation, imagined: Imagined, prior: list[float], playouts: int
+        self,
+        valuation: Valuation,
+        imagined: Imagined,
+        decide: Decide,
+        prior: list[float],
+        playouts: int,
     ) -> None:
         trials = worlds_of(sum([likely > 0.0 for likely in prior]), playouts)
         super().__init__(prior, BETA * trials / (trials + SHAKY), playouts, DEALS)
         self.me = valuation.me
         self.imagined = imagined
+        self.decide = decide
         belief = valuation.memory.belief
         self.weights: dict[tuple[int, ...], float] = {}
         for deal, weight in zip(belief.worlds, belief.weights, strict=True):
@@ -69,7 +75,8 @@ class MessageProblem(Problem):
     def value(self, world: Table, action: int, chance: Chance) -> float:
         """The chance to win: a playout of some messages, and the value of that position."""
         assert isinstance(world, MessageTable)
-        playout = Playout(world, self.imagined.players(world.identities.sides), chance)
+        players = self.imagined.players(world.identities.sides)
+        playout = Playout(world, players, self.decide, chance)
         playout.apply(self.me, action)
         playout.run(SENDS - 1)
         return position().value(world, self.me)
@@ -84,10 +91,14 @@ def message_likelihood(valuation: Valuation, world: MessageTable) -> float:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HardBot(Searcher):
-    """Plays one seat of one game; can rebuild its memory from the events."""
+    """Plays one seat of one game; can rebuild its memory from the events.
 
-    def __init__(self, blueprint: Level) -> None:
+    `decide`: how all seats play in its playouts.
+    """
+
+    def __init__(self, blueprint: Level, decide: Decide) -> None:
         super().__init__(blueprint)
+        self.decide = decide
         self.memory: Memory | None = None
         self.minds: Minds | None = None
 
@@ -104,4 +115,5 @@ class HardBot(Searcher):
             return None
         asked = observation.iterations
         playouts = PLAYOUTS[scene.seats] if asked is None else asked
-        return MessageProblem(valuation, self.minds.imagined(memory), prior, playouts)
+        imagined = self.minds.imagined(memory)
+        return MessageProblem(valuation, imagined, self.decide, prior, playouts)

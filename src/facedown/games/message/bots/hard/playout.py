@@ -1,8 +1,8 @@
-"""Playouts of a world in which all seats play as `normal`, each with a memory of its own."""
+"""Playouts of a world in which all seats play as one bot does, each with a memory of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from facedown.engine.action import PASS, Action
@@ -12,7 +12,6 @@ from facedown.engine.observation import Observation
 from facedown.engine.table import Table
 from facedown.games.message.bots.evidence import HANDLERS, Memory
 from facedown.games.message.bots.missions import AIMS
-from facedown.games.message.bots.normal import decide
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.bots.valuation import Valuation
 from facedown.games.message.table import MessageTable
@@ -22,12 +21,19 @@ MOST_DECISIONS: Final = 1500
 """Limit of a playout whose cut does not come."""
 
 
+Decide = Callable[[Valuation], Action]
+"""How a player decides, once the draft is over."""
+
+
 class Playout:
     """One world and its players. `memories` are theirs, and are changed."""
 
-    def __init__(self, table: MessageTable, memories: list[Memory], chance: Chance) -> None:
+    def __init__(
+        self, table: MessageTable, memories: list[Memory], decide: Decide, chance: Chance
+    ) -> None:
         self.table = table
         self.memories = memories
+        self.decide = decide
         self.chance = chance
         self.happened: list[Event] = []
         self.read = [0] * table.seats
@@ -79,7 +85,7 @@ class Playout:
         self.happened += log
 
     def choice(self, seat: int) -> Action:
-        """What `normal` does here."""
+        """What its player does here."""
         table = self.table
         memory = self.memories[seat]
         self.catch_up(seat, memory)
@@ -90,7 +96,7 @@ class Playout:
             )
         )  # fmt: skip
         memory.evidence.look(scene)
-        return decide(Valuation(scene, memory, AIMS))
+        return self.decide(Valuation(scene, memory, AIMS))
 
     def catch_up(self, seat: int, memory: Memory) -> None:
         """Read what has happened since this seat was last asked."""
