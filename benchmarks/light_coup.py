@@ -87,6 +87,10 @@ class CoupStudy:
         alive = seats_in(table.alive)
         return [features(table, seat) if seat in alive else [] for seat in range(table.seats)]
 
+    def shares(self, table: Table) -> tuple[float, ...]:
+        assert table.outcome is not None
+        return table.outcome.scores
+
 
 def _targets(table: CoupTable, seat: int, action: int, claims: list[int]) -> list[tuple[int, int]]:
     """Each possible target: whether it is the chosen one."""

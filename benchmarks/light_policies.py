@@ -67,12 +67,19 @@ class Study(Protocol):
         ...
 
     def position(self, table: Table) -> list[list[int]] | None:
-        """Features of each seat where a position is valued, else None; empty for losers."""
+        """Features of each party where a position is valued, else None; empty for losers."""
+        ...
+
+    def shares(self, table: Table) -> tuple[float, ...]:
+        """Each party's share of the win of a game that is over."""
         ...
 
 
 class Sample(NamedTuple):
-    """A position for the fit: features by seat, and each seat's share of the win."""
+    """A position for the fit: features by party, and each party's share of the win.
+
+    In most games a party is a seat.
+    """
 
     features: list[list[int]]
     shares: tuple[float, ...]
@@ -106,7 +113,8 @@ def watched(game: Game, study: Study, number: int, seed: int, counted: Counted) 
         for event in table.play(seat, action):
             for viewer, events in enumerate(seen):
                 events.append(event.seen_by(viewer))
-    return [Sample(features, table.outcome.scores) for features in valued]
+    shares = study.shares(table)
+    return [Sample(features, shares) for features in valued]
 
 
 def some(task: tuple[str, int, int, int]) -> tuple[Counted, list[Sample]]:
@@ -126,7 +134,7 @@ def study_of(name: str) -> Study:
 
 
 def fit(samples: list[Sample], seed: int) -> dict[int, float]:
-    """Weights of the features: a multinomial logit over seats, by AdaGrad."""
+    """Weights of the features: a multinomial logit over parties, by AdaGrad."""
     weights: dict[int, float] = defaultdict(float)
     squares: dict[int, float] = defaultdict(lambda: 1.0)
     dice = random.Random(seed)
@@ -148,7 +156,7 @@ def fit(samples: list[Sample], seed: int) -> dict[int, float]:
 
 
 def loss(samples: list[Sample], weights: dict[int, float]) -> float:
-    """The mean squared error of the first seat's share: a check of the fit."""
+    """The mean squared error of the first party's share: a check of the fit."""
     total = 0.0
     for sample in samples:
         powers = [

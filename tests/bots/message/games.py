@@ -35,11 +35,6 @@ def watch(
     return bot_games.watch(MessageTable, GAME, levels, {**CAP, **options}, seed, make)
 
 
-def mixed(seed: int) -> list[str]:
-    """Three to seven levels, at least one of them `normal`."""
-    return bot_games.mixed(GAME, seed, 3, 7)
-
-
 def options_of(seed: int) -> dict[str, object]:
     """A printing, often with all characters, sometimes with other options."""
     dice = random.Random(f"options {seed}")

@@ -9,16 +9,18 @@ from facedown.games.message.game import GAME
 
 
 def test_levels_are_listed_weakest_first() -> None:
-    assert list(GAME.bots) == ["random", "easy", "normal"]
+    assert list(GAME.bots) == ["random", "easy", "normal", "hard"]
 
 
 @pytest.mark.parametrize("profile", PROFILES)
 @pytest.mark.parametrize("level", GAME.bots)
 @pytest.mark.parametrize("seats", range(3, 10))
 def test_a_level_plays_whole_games(seats: int, level: str, profile: str) -> None:
+    """Among its like, or `hard`, which takes long, among `normal`."""
     for seed, characters in enumerate(("base", "all")):
         options = {"profile": profile, "characters": characters}
-        for decision in watch([level] * seats, options, seed):
+        others = "normal" if level == "hard" else level
+        for decision in watch([level, *[others] * (seats - 1)], options, seed):
             assert decision.action in decision.observation.choices
         assert decision.table.outcome is not None
         assert decision.table.outcome.why != "turn_cap"

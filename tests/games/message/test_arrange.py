@@ -104,5 +104,5 @@ def test_k4_the_room_switch() -> None:
 
 def test_the_game_names_itself() -> None:
     assert (GAME.name, GAME.min_seats, GAME.max_seats) == ("message", 3, 9)
-    assert list(GAME.bots) == ["random", "easy", "normal"]
+    assert list(GAME.bots) == ["random", "easy", "normal", "hard"]
     assert new_game(3).table.claims is GAME.claims

@@ -16,7 +16,8 @@ from facedown.engine.window import Window
 from facedown.games.message import arrange, schema, view
 from facedown.games.message.actions import ACTIONS, CLAIMS
 from facedown.games.message.bots.easy import EasyBot
-from facedown.games.message.bots.normal import NormalBot
+from facedown.games.message.bots.hard.bot import HardBot
+from facedown.games.message.bots.normal import NormalBot, decide
 from facedown.games.message.bots.references import references
 from facedown.games.message.cards import BYSTANDER, NO_CARD, NO_SIDE, SIDES
 from facedown.games.message.deal import Deal
@@ -80,6 +81,7 @@ class Message(Game[MessageTable]):
         "random": RandomBot,
         "easy": EasyBot,
         "normal": NormalBot,
+        "hard": lambda: HardBot(NormalBot(), decide),
     }
     references = references(NormalBot)
     lessons = LESSONS

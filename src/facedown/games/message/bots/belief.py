@@ -63,6 +63,14 @@ class Belief:
         self.weights = [1.0] * len(self.worlds)
         self._chance: list[float] | None = None
 
+    def copy(self) -> Belief:
+        """A copy to update."""
+        other = Belief(self.seats, self.me, self.side, self.mix)
+        other.worlds = self.worlds
+        other.weights = self.weights[:]
+        other._chance = self._chance
+        return other
+
     def one(self, seat: int, factors: Sequence[float]) -> None:
         """Update with the likelihood of an observation for each side of this seat."""
         weights = self.weights

@@ -66,6 +66,14 @@ class Mail:
         self.locked: list[tuple[int, int]] = []
         """Who locked it -> the locked seat, this turn."""
 
+    def copy(self) -> Mail:
+        """A copy to change."""
+        other = Mail(self.sender, self.stamp, self.named, self.up)
+        other.looked = {*self.looked}
+        other.left = self.left[:]
+        other.locked = self.locked[:]
+        return other
+
     def lock_of_sender(self) -> int:
         """Whom its sender locked; NOBODY if none."""
         for by, target in self.locked:
@@ -108,6 +116,20 @@ class Evidence:
         """Seats that may answer a probe untruthfully."""
         self.without: set[int] = set()
         """Dead seats whose identity another has taken."""
+
+    def copy(self) -> Evidence:
+        """A copy to read on from here."""
+        other = Evidence(self.belief.copy(), self.rules)
+        other.mail = None if self.mail is None else self.mail.copy()
+        other.transmitted = self.transmitted
+        other.early = self.early[:]
+        other.taker, other.forced = self.taker, self.forced
+        other.probe, other.glimpse, other.spread = self.probe, self.glimpse, self.spread
+        other.counts = self.counts[:]
+        other.hidden, other.hidden_blacks = self.hidden[:], self.hidden_blacks[:]
+        other.full = self.full[:]
+        other.concealing, other.without = {*self.concealing}, {*self.without}
+        return other
 
     def read(self, event: Seen) -> None:
         """Update with one event."""
@@ -372,10 +394,9 @@ HANDLERS: Final = {
 class Memory(MemoryBase):
     """A player's memory: the evidence, and the belief in it."""
 
-    def __init__(self, scene: Scene) -> None:
-        super().__init__(scene.me)
-        belief = Belief(scene.seats, scene.me, scene.mine, scene.rules.mix)
-        self.evidence = Evidence(belief, scene.rules)
+    def __init__(self, evidence: Evidence) -> None:
+        super().__init__(evidence.me)
+        self.evidence = evidence
 
     @property
     def belief(self) -> Belief:
@@ -387,8 +408,13 @@ class Memory(MemoryBase):
         self.evidence.read(event)
 
 
+def nothing_seen(scene: Scene) -> Evidence:
+    """The evidence of the deciding seat before the first event."""
+    return Evidence(Belief(scene.seats, scene.me, scene.mine, scene.rules.mix), scene.rules)
+
+
 def remember(memory: Memory | None, observation: Observation, scene: Scene) -> Memory:
     """The memory, updated for this decision by the new events and the view."""
-    memory = remembered(memory, observation, lambda _: Memory(scene))
+    memory = remembered(memory, observation, lambda _: Memory(nothing_seen(scene)))
     memory.evidence.look(scene)
     return memory

@@ -33,11 +33,7 @@ class NormalBot(Level):
         if scene.step == "choose":
             return choose(scene)
         self.memory = remember(self.memory, observation, scene)
-        valuation = Valuation(scene, self.memory, AIMS)
-        if scene.step == "send":
-            return send(valuation)
-        prompt = PROMPTS.get(scene.step)
-        return respond(valuation) if prompt is None else prompt(valuation)
+        return decide(Valuation(scene, self.memory, AIMS))
 
     def posterior(self, observation: Observation) -> Posterior:
         """The belief about the face-down identities of the others."""
@@ -54,3 +50,12 @@ class NormalBot(Level):
             and not players[seat]["side_up"]
             and seat not in memory.evidence.without
         }
+
+
+def decide(valuation: Valuation) -> Action:
+    """The choice at any question but the draft."""
+    scene = valuation.scene
+    if scene.step == "send":
+        return send(valuation)
+    prompt = PROMPTS.get(scene.step)
+    return respond(valuation) if prompt is None else prompt(valuation)

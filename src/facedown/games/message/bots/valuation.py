@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from facedown.bots.odds import normalised
@@ -202,14 +203,37 @@ class Valuation(Outlook):
         usual = self.usual_colours(self.stamp)
         for colour in range(3):
             weights[colour] *= self.sent(mail, colour) / usual[colour]
-        if mail.lock_of_sender() == NOBODY:
-            weights[BLACK] *= self.memory.evidence.black_habit(mail.sender)
-        if self.blacks(mail.sender) >= DEADLY - 1 and not mail.locked:
-            weights[BLACK] *= RISKY_SENDER_FACTOR
-        for seat in mail.left:
-            for colour in range(3):
+            for seat in mail.left:
                 weights[colour] *= self.over_sides(seat, REFUSED_LIKELIHOOD[colour])
+        weights[BLACK] *= self.falseness(mail)
         return normalised(weights, weights)
+
+    def falseness(self, mail: Mail) -> float:
+        """How much likelier than usual this message is false, by its sender's habit and risk."""
+        factor = 1.0
+        if mail.lock_of_sender() == NOBODY:
+            factor = self.memory.evidence.black_habit(mail.sender)
+        if self.blacks(mail.sender) >= DEADLY - 1 and not mail.locked:
+            factor *= RISKY_SENDER_FACTOR
+        return factor
+
+    def colour_likelihood(self, colour: int, sides: Sequence[int]) -> float:
+        """Likelihood that the hidden message is of a colour, if these are the true sides."""
+        mail = self.memory.evidence.mail
+        if mail is None or mail.sender == NOBODY:
+            return 1.0
+        locked = mail.lock_of_sender()
+        sender = sides[mail.sender]
+        if locked != NOBODY:
+            found = LOCKED_COLOURS[colour][3 * sender + sides[locked]]
+        elif mail.stamp == DIRECT and mail.named >= 0:
+            found = DIRECT_COLOURS[colour][3 * sender + sides[mail.named]]
+        else:
+            found = ROUTE_COLOURS[colour][sender]
+        found /= self.usual_colours(self.stamp)[colour]
+        for seat in mail.left:
+            found *= REFUSED_LIKELIHOOD[colour][sides[seat]]
+        return found * self.falseness(mail) if colour == BLACK else found
 
     def sent(self, mail: Mail, colour: int) -> float:
         """Likelihood that this message is of a colour, by what I think of the sides."""

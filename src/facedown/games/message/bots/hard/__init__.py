@@ -1,0 +1,1 @@
+"""Level `hard`: searches weighed worlds, in which everybody plays as `normal`."""
