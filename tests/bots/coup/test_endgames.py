@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -15,7 +15,9 @@ from facedown.games.coup.bots.endgame.position import Endgame
 from facedown.games.coup.bots.endgame.response import exploitability, value
 from facedown.games.coup.bots.endgame.solver import solve
 from facedown.games.coup.game import GAME
-from facedown.games.coup.table import CoupTable
+
+if TYPE_CHECKING:
+    from facedown.games.coup.table import CoupTable
 
 CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa")
 UP = ("contessa", "duke")
