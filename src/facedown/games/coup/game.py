@@ -70,7 +70,7 @@ class Coup(Game[CoupTable]):
         "random": RandomBot,
         "easy": EasyBot,
         "normal": NormalBot,
-        "hard": lambda: HardBot(NormalBot()),
+        "hard": lambda: HardBot(NormalBot(parts=2)),
     }
     references = REFERENCES
     lessons = LESSONS

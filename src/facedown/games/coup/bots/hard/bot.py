@@ -14,8 +14,9 @@ from facedown.engine.action import Action
 from facedown.engine.chance import Chance
 from facedown.engine.observation import Observation
 from facedown.engine.table import Table
+from facedown.games.coup.bots.duel.rival import Rival, follow
 from facedown.games.coup.bots.endgame.play import solution
-from facedown.games.coup.bots.hard.light import CoupLight
+from facedown.games.coup.bots.hard.duellist import Duellist
 from facedown.games.coup.bots.hard.tables import light
 from facedown.games.coup.bots.memory import Memory, remember
 from facedown.games.coup.bots.scene import Scene
@@ -33,6 +34,9 @@ BETA: Final = {True: 12.0, False: 60.0}
 8, 12, 15, 30 and 60, and in a crowd 40 and 80. In a duel a larger step loses to whoever is not in
 the model, such as `treason`: 60 % at 15, 44 % at 30."""
 
+MIXING: Final = 0.6
+"""Share of the belief in a duel that takes the other for a player of the table."""
+
 OPEN: Final = 0.1
 """Share of the prior that is uniform: the search may find what the blueprint never does.
 
@@ -42,19 +46,31 @@ More of it is noise: at 0.3 a duel against `treason` was lost (40 % of 300, 57 %
 class CoupProblem(Problem):
     """One decision: worlds by the opponent models of `normal`, playouts by the light player."""
 
-    def __init__(self, observation: Observation, memory: Memory, prior: list[float]) -> None:
+    def __init__(
+        self, observation: Observation, memory: Memory, rival: Rival | None, prior: list[float]
+    ) -> None:
         scene = Scene(observation)
         self.me = observation.seat
         duel = len(scene.living) == 1
         super().__init__(prior, BETA[duel], PLAYOUTS)
         self.living = scene.living
         self.models = memory.ledger.opponents
-        self.light: CoupLight = light(self.me)
+        self.light: Duellist = light(self.me)
         self.claims = [0] * 6
         for seat, page in enumerate(memory.ledger.pages):
             for character in page.claims:
                 self.claims[seat] |= 1 << character
         self.again = False
+        self.rival = rival
+        self.scale = 0.0 if rival is None else self._scale(memory, rival)
+
+    def _scale(self, memory: Memory, rival: Rival) -> float:
+        """How much the likelihoods by the table weigh, so that both beliefs have their share."""
+        hands = memory.ledger.hands(rival.other)
+        model = self.models[rival.other]
+        usual = sum([n * sum(model.weights.get(hand, model.prior)) for hand, n in hands.items()])
+        mixing = sum([n * rival.weights.get(hand, 0.0) for hand, n in hands.items()])
+        return MIXING / (1.0 - MIXING) * usual / mixing if mixing > 0.0 else 0.0
 
     def likelihood(self, world: Table) -> float:
         """The product over the others of how likely they acted as they did with this hand."""
@@ -67,6 +83,8 @@ class CoupProblem(Problem):
                 first, second = second, first
             hand = (first, second) if second < FACE_UP else (first,)
             found *= sum(model.weights.get(hand, model.prior), 0.0)
+            if self.rival is not None:
+                found += self.scale * self.rival.likelihood(first, second)
         return found
 
     def value(self, world: Table, action: int, chance: Chance) -> float:
@@ -74,6 +92,7 @@ class CoupProblem(Problem):
         assert isinstance(world, CoupTable)
         light = self.light
         light.start(world, self.claims, self.again)
+        light.prepare(world, chance)
         light.saw(world, self.me, action)
         world.apply(self.me, action)
         play(world, light, chance)
@@ -87,6 +106,7 @@ class HardBot(Searcher):
     def __init__(self, blueprint: Level) -> None:
         super().__init__(blueprint)
         self.memory: Memory | None = None
+        self.rival: Rival | None = None
 
     def choose(self, observation: Observation) -> Action:
         """A solved endgame's strategy, or a search."""
@@ -107,6 +127,8 @@ class HardBot(Searcher):
             return None
         prior = self.blueprint.policy(observation)
         self.memory = remember(self.memory, observation)
+        if len(self.memory.ledger.pages) == 2:
+            self.rival = follow(self.rival, observation)
         each = OPEN / len(prior)
         prior = [each + (1.0 - OPEN) * likely for likely in prior]
-        return CoupProblem(observation, self.memory, prior)
+        return CoupProblem(observation, self.memory, self.rival, prior)

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from facedown.bots.search.counts import Counts, Strengths, unpacked
-from facedown.games.coup.bots.hard.light import CoupLight
+from facedown.games.coup.bots.hard.duellist import Duellist
 from facedown.games.coup.bots.hard.position import Position
 
 FILE = "light.bin"
@@ -19,7 +19,7 @@ def tables() -> tuple[Counts, Strengths]:
     return unpacked(files("facedown.games.coup.bots.hard").joinpath(FILE).read_bytes())
 
 
-def light(me: int) -> CoupLight:
+def light(me: int) -> Duellist:
     """A light player for the playouts of a seat."""
     counts, strengths = tables()
-    return CoupLight(counts, Position(strengths), me)
+    return Duellist(counts, Position(strengths), me)
