@@ -20,7 +20,7 @@ from facedown.games.coup.bots.endgame.leaves import FILE, POOR, RICHEST, Table, 
 from facedown.games.coup.bots.endgame.position import Endgame, Unseen
 from facedown.games.coup.bots.endgame.response import by_hands, exploitability, value
 from facedown.games.coup.bots.endgame.size import DEEPEST, NODES, depth
-from facedown.games.coup.bots.endgame.solver import PRECISION, solve
+from facedown.games.coup.bots.endgame.solver import MOST, MOST_PLAYED, PRECISION, solve
 from facedown.games.coup.cards import COPIES, in_play, name
 
 FACE_UP = ((0, 4), (3, 3), (1, 2), (0, 0, 1, 1, 2, 3, 4, 4))
@@ -55,7 +55,7 @@ def unseen(up: tuple[int, ...]) -> Unseen:
 def measured(endgame: Endgame, precision: float) -> Row:
     """Solves an endgame."""
     begun = time.process_time()
-    solution = solve(endgame, precision)
+    solution = solve(endgame, precision, MOST if endgame.drawn else MOST_PLAYED)
     spent = 1000.0 * (time.process_time() - begun)
     known = solution.root, endgame.unseen
     return Row(

@@ -15,13 +15,13 @@ from facedown.games.coup.actions import (
     INCOME,
 )
 from facedown.games.coup.bots.endgame.position import Endgame, rich
-from facedown.games.coup.bots.endgame.size import DEEPEST, depth
+from facedown.games.coup.bots.endgame.size import DEEPEST, NODES, depth
 from facedown.games.coup.bots.endgame.tree import aimless
 from facedown.games.coup.bots.scene import NUMBER, Scene
 from facedown.games.coup.cards import COPIES, in_play
 
 CAPPED: Final = 30_000
-"""Most public decisions of a tree that ends at the cap of the rules."""
+"""Most public decisions of a tree that ends at the cap of the rules, if there is time."""
 
 VERBS: Final = {ACTIONS[action].verb: aimless(action) for action in range(DECLARATIONS)}
 """The action of the tree by its verb."""
@@ -87,7 +87,8 @@ def begun(scene: Scene, turn: Turn, number: int, limit: int) -> Endgame:
     assert isinstance(cap, int)
     left = cap - number + 1 if cap else DEEPEST + 1
     deep = min(left, depth(mine, theirs, DEEPEST, limit))
-    if left > deep and depth(mine, theirs, left, CAPPED) == left:
+    hurried = scene.observation.deadline is not None or limit < NODES
+    if left > deep and not hurried and depth(mine, theirs, left, CAPPED) == left:
         deep = left
     capped = deep == left
     characters = in_play(scene.inquisitor)

@@ -19,8 +19,11 @@ PRECISION: Final = 0.001
 BATCH: Final = 40
 """Iterations between two looks at the exploitability."""
 
-MOST: Final = 400
+MOST: Final = 600
 """Most iterations of a solution. `python -m benchmarks.coup_endgames` tells how many it takes."""
+
+MOST_PLAYED: Final = 240
+"""The same in play, so that nobody waits long."""
 
 DISCOUNT: Final = 2.0
 AVERAGING: Final = 4.0
@@ -185,4 +188,4 @@ def solve(
 @lru_cache(maxsize=8)
 def solved(endgame: Endgame) -> Strategy:
     """The same, kept: a game comes back to it at each decision."""
-    return solve(endgame)
+    return solve(endgame, most=MOST if endgame.drawn else MOST_PLAYED)
