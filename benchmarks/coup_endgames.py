@@ -57,7 +57,7 @@ def measured(endgame: Endgame, precision: float) -> Row:
     begun = time.process_time()
     solution = solve(endgame, precision, MOST if endgame.drawn else MOST_PLAYED)
     spent = 1000.0 * (time.process_time() - begun)
-    known = solution.root, endgame.unseen
+    known = solution.root, endgame
     return Row(
         endgame, solution.nodes, solution.iterations, spent, value(*known), exploitability(*known)
     )
@@ -73,7 +73,7 @@ def table_of_values() -> Table:
         for each in coins:
             endgame = Endgame(each, unseen(()), TURNS, drawn=False, exchanges=True)
             root = solve(endgame, ROUGHLY, values=before).root
-            found[each] = by_hands(root, endgame.unseen)
+            found[each] = by_hands(root, endgame)
         for each in coins:
             for x in range(KINDS):
                 for y in range(KINDS):

@@ -30,10 +30,12 @@ VERBS: Final = {ACTIONS[action].verb: aimless(action) for action in range(DECLAR
 class Turn:
     """One turn of the duel so far: who is on turn, coins by seat at its start, and moves."""
 
-    __slots__ = ("coins", "moves", "seat")
+    __slots__ = ("at", "coins", "moves", "seat")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.at = 0
+        """Events before it."""
         self.coins: list[int] = []
         self.moves: list[int] = []
         """The declaration, a block if there was one."""
@@ -53,6 +55,8 @@ class Place(NamedTuple):
     endgame: Endgame
     history: list[int]
     first: int
+    at: int
+    """Events before the root."""
 
 
 def place_of(scene: Scene, limit: int) -> Place | None:
@@ -73,7 +77,8 @@ def place_of(scene: Scene, limit: int) -> Place | None:
             break
         start = following
     history = [move for turn in turns[start:-1] for move in turn.whole()]
-    return Place(endgame, [*history, *turns[-1].moves], turns[start].seat)
+    root = turns[start]
+    return Place(endgame, [*history, *turns[-1].moves], root.seat, root.at)
 
 
 def begun(scene: Scene, turn: Turn, number: int, limit: int) -> Endgame:
@@ -109,12 +114,15 @@ def turns_of(scene: Scene) -> list[Turn]:
             coins[seat] = 0
     turns: list[Turn] = []
     present = Turn(scene.view["turn"])
-    for event in reversed(scene.observation.events):
+    events = scene.observation.events
+    for at in range(len(events) - 1, -1, -1):
+        event = events[at]
         on = event["on"]
         if on == "lost":
             return turns[::-1]
         if on == "turn":
             present.seat = cast("int", event["seat"])
+            present.at = at
             present.coins = [*coins]
             present.moves.reverse()
             turns.append(present)
