@@ -20,7 +20,7 @@ from facedown.games.coup.bots.endgame.leaves import FILE, POOR, RICHEST, Table, 
 from facedown.games.coup.bots.endgame.position import Endgame, Unseen
 from facedown.games.coup.bots.endgame.response import by_hands, exploitability, value
 from facedown.games.coup.bots.endgame.size import DEEPEST, NODES, depth
-from facedown.games.coup.bots.endgame.solver import PRECISION, solve
+from facedown.games.coup.bots.endgame.solver import MOST, MOST_PLAYED, PRECISION, solve
 from facedown.games.coup.cards import COPIES, in_play, name
 
 FACE_UP = ((0, 4), (3, 3), (1, 2), (0, 0, 1, 1, 2, 3, 4, 4))
@@ -55,9 +55,9 @@ def unseen(up: tuple[int, ...]) -> Unseen:
 def measured(endgame: Endgame, precision: float) -> Row:
     """Solves an endgame."""
     begun = time.process_time()
-    solution = solve(endgame, precision)
+    solution = solve(endgame, precision, MOST if endgame.drawn else MOST_PLAYED)
     spent = 1000.0 * (time.process_time() - begun)
-    known = solution.root, endgame.unseen
+    known = solution.root, endgame
     return Row(
         endgame, solution.nodes, solution.iterations, spent, value(*known), exploitability(*known)
     )
@@ -73,7 +73,7 @@ def table_of_values() -> Table:
         for each in coins:
             endgame = Endgame(each, unseen(()), TURNS, drawn=False, exchanges=True)
             root = solve(endgame, ROUGHLY, values=before).root
-            found[each] = by_hands(root, endgame.unseen)
+            found[each] = by_hands(root, endgame)
         for each in coins:
             for x in range(KINDS):
                 for y in range(KINDS):

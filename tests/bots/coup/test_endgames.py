@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -15,7 +15,9 @@ from facedown.games.coup.bots.endgame.position import Endgame
 from facedown.games.coup.bots.endgame.response import exploitability, value
 from facedown.games.coup.bots.endgame.solver import solve
 from facedown.games.coup.game import GAME
-from facedown.games.coup.table import CoupTable
+
+if TYPE_CHECKING:
+    from facedown.games.coup.table import CoupTable
 
 CHARACTERS = ("duke", "assassin", "captain", "ambassador", "contessa")
 UP = ("contessa", "duke")
@@ -29,19 +31,29 @@ def test_an_exact_best_response_gains_less_than_two_thousandths(
 ) -> None:
     endgame = Endgame(coins, unseen, 3)
     solved = solve(endgame)
-    assert exploitability(solved.root, unseen) < 0.002
-    assert solved.iterations <= 400
+    assert exploitability(solved.root, endgame) < 0.002
+    assert solved.iterations <= 600
 
 
 def test_a_cut_at_fitted_values_is_solved_as_well() -> None:
     for inquisitor in (False, True):
         endgame = Endgame((2, 1), UNSEEN, 2, drawn=False, exchanges=True, inquisitor=inquisitor)
-        assert exploitability(solve(endgame).root, UNSEEN) < 0.002
+        assert exploitability(solve(endgame).root, endgame) < 0.002
+
+
+def test_what_a_player_did_before_is_solved_as_well() -> None:
+    endgame = Endgame((2, 4), UNSEEN, 3)
+    likely = endgame._replace(ranges=((1.0, 1.0, 1.0, 1.0, 1.0), (0.1, 1.0, 0.1, 0.1, 0.1)))
+    solved = solve(likely)
+    assert exploitability(solved.root, likely) < 0.002
+    # An assassin with four coins is worse to face than any card.
+    assert value(solved.root, likely) < value(solve(endgame).root, endgame)
 
 
 def test_coins_are_worth_something() -> None:
     def worth(mine: int, theirs: int) -> float:
-        return value(solve(Endgame((mine, theirs), UNSEEN, 3)).root, UNSEEN)
+        endgame = Endgame((mine, theirs), UNSEEN, 3)
+        return value(solve(endgame).root, endgame)
 
     assert worth(6, 0) > worth(2, 2) > worth(0, 6)
 

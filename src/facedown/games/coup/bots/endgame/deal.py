@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from facedown.games.coup.bots.endgame.five import KINDS, Five, five, zero
 from facedown.games.coup.bots.endgame.node import CHALLENGED, CUT, WON, Node
-from facedown.games.coup.bots.endgame.position import Unseen
+from facedown.games.coup.bots.endgame.position import Endgame
 
 
 class Deal:
@@ -14,7 +14,8 @@ class Deal:
     cards that the other may hold.
     """
 
-    def __init__(self, unseen: Unseen) -> None:
+    def __init__(self, endgame: Endgame) -> None:
+        unseen = endgame.unseen
         total = sum(unseen)
         self.copies = five(float(count) for count in unseen)
         self.ways = float(total * (total - 1))
@@ -22,6 +23,10 @@ class Deal:
         for card in range(KINDS):
             self.signs.append(five(-1.0 if card == x else 1.0 for x in range(KINDS)))
         self.spare = zero()
+        self.ranges = [five(each) for each in endgame.ranges]
+        out = zero()
+        self.against(self.ranges[1], out)
+        self.ways *= out.dot(self.ranges[0])
 
     def against(self, reach: Five, out: Five) -> None:
         """By own card: the chance of that card and of the other's, times the other's reach."""

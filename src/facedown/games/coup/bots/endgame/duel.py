@@ -15,13 +15,13 @@ from facedown.games.coup.actions import (
     INCOME,
 )
 from facedown.games.coup.bots.endgame.position import Endgame, rich
-from facedown.games.coup.bots.endgame.size import DEEPEST, depth
+from facedown.games.coup.bots.endgame.size import DEEPEST, NODES, depth
 from facedown.games.coup.bots.endgame.tree import aimless
 from facedown.games.coup.bots.scene import NUMBER, Scene
 from facedown.games.coup.cards import COPIES, in_play
 
 CAPPED: Final = 30_000
-"""Most public decisions of a tree that ends at the cap of the rules."""
+"""Most public decisions of a tree that ends at the cap of the rules, if there is time."""
 
 VERBS: Final = {ACTIONS[action].verb: aimless(action) for action in range(DECLARATIONS)}
 """The action of the tree by its verb."""
@@ -30,10 +30,12 @@ VERBS: Final = {ACTIONS[action].verb: aimless(action) for action in range(DECLAR
 class Turn:
     """One turn of the duel so far: who is on turn, coins by seat at its start, and moves."""
 
-    __slots__ = ("coins", "moves", "seat")
+    __slots__ = ("at", "coins", "moves", "seat")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.at = 0
+        """Events before it."""
         self.coins: list[int] = []
         self.moves: list[int] = []
         """The declaration, a block if there was one."""
@@ -53,6 +55,8 @@ class Place(NamedTuple):
     endgame: Endgame
     history: list[int]
     first: int
+    at: int
+    """Events before the root."""
 
 
 def place_of(scene: Scene, limit: int) -> Place | None:
@@ -73,7 +77,8 @@ def place_of(scene: Scene, limit: int) -> Place | None:
             break
         start = following
     history = [move for turn in turns[start:-1] for move in turn.whole()]
-    return Place(endgame, [*history, *turns[-1].moves], turns[start].seat)
+    root = turns[start]
+    return Place(endgame, [*history, *turns[-1].moves], root.seat, root.at)
 
 
 def begun(scene: Scene, turn: Turn, number: int, limit: int) -> Endgame:
@@ -87,7 +92,8 @@ def begun(scene: Scene, turn: Turn, number: int, limit: int) -> Endgame:
     assert isinstance(cap, int)
     left = cap - number + 1 if cap else DEEPEST + 1
     deep = min(left, depth(mine, theirs, DEEPEST, limit))
-    if left > deep and depth(mine, theirs, left, CAPPED) == left:
+    hurried = scene.observation.deadline is not None or limit < NODES
+    if left > deep and not hurried and depth(mine, theirs, left, CAPPED) == left:
         deep = left
     capped = deep == left
     characters = in_play(scene.inquisitor)
@@ -108,12 +114,15 @@ def turns_of(scene: Scene) -> list[Turn]:
             coins[seat] = 0
     turns: list[Turn] = []
     present = Turn(scene.view["turn"])
-    for event in reversed(scene.observation.events):
+    events = scene.observation.events
+    for at in range(len(events) - 1, -1, -1):
+        event = events[at]
         on = event["on"]
         if on == "lost":
             return turns[::-1]
         if on == "turn":
             present.seat = cast("int", event["seat"])
+            present.at = at
             present.coins = [*coins]
             present.moves.reverse()
             turns.append(present)

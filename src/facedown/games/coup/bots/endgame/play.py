@@ -9,7 +9,8 @@ from facedown.engine.observation import Observation
 from facedown.games.coup.actions import CHALLENGE, COUP, kind_of
 from facedown.games.coup.bots.endgame.duel import Place, place_of
 from facedown.games.coup.bots.endgame.node import DECISION
-from facedown.games.coup.bots.endgame.position import place, rich
+from facedown.games.coup.bots.endgame.position import ANYTHING, Endgame, place, rich
+from facedown.games.coup.bots.endgame.ranges import range_of
 from facedown.games.coup.bots.endgame.size import NODES
 from facedown.games.coup.bots.endgame.solver import solved
 from facedown.games.coup.bots.endgame.tree import aimless
@@ -45,7 +46,7 @@ def limit_of(observation: Observation) -> int:
 
 def at(scene: Scene, found: Place) -> list[float] | None:
     """The strategy at a place; None if it is not in the tree."""
-    node = solved(found.endgame).after(found.history)
+    node = solved(with_ranges(scene, found)).after(found.history)
     if node is None or node.kind != DECISION:
         return None
     card = place(next(iter(scene.hand.values())))
@@ -58,3 +59,11 @@ def at(scene: Scene, found: Place) -> list[float] | None:
     if called >= 1.0:
         return None
     return [shares.get(choice.id, 0.0) / (1.0 - called) for choice in scene.choices]
+
+
+def with_ranges(scene: Scene, found: Place) -> Endgame:
+    """The endgame with what the other did before its root; mine may be anything to them."""
+    other = scene.living[0]
+    theirs = range_of(scene.observation, other, found.at)
+    ranges = (theirs, ANYTHING) if found.first == other else (ANYTHING, theirs)
+    return found.endgame._replace(ranges=ranges)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from facedown.games.coup.actions import COUP_COST
 from facedown.games.coup.cards import AMBASSADOR, INQUISITOR
@@ -11,11 +11,17 @@ Unseen = tuple[int, int, int, int, int]
 """Copies not face up: Duke, Assassin, Captain, Ambassador or Inquisitor, Contessa."""
 
 
+Range = tuple[float, float, float, float, float]
+"""How likely a player did what they did before, by their card; only the ratios count."""
+
+ANYTHING: Final[Range] = (1.0, 1.0, 1.0, 1.0, 1.0)
+
+
 class Endgame(NamedTuple):
     """A duel at the beginning of a turn, with one influence each.
 
-    The players know the same: which cards are face up. So each pair of hidden cards is as likely as
-    it is drawn from the unseen ones.
+    The players know the same: which cards are face up, and what either did before. So each pair of
+    hidden cards is as likely as it is drawn from the unseen ones, times both ranges.
     """
 
     coins: tuple[int, int]
@@ -31,6 +37,8 @@ class Endgame(NamedTuple):
     inquisitor: bool = False
     needs_coin: bool = True
     """Whether a steal needs a coin to take."""
+    ranges: tuple[Range, Range] = (ANYTHING, ANYTHING)
+    """Of the one on turn, and of the other."""
 
 
 def rich(coins: int) -> bool:

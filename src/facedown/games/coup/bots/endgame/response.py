@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from facedown.games.coup.bots.endgame.deal import Deal
-from facedown.games.coup.bots.endgame.five import KINDS, Five, five, one, zero
+from facedown.games.coup.bots.endgame.five import KINDS, Five, five, zero
 from facedown.games.coup.bots.endgame.node import DECISION, Node
-from facedown.games.coup.bots.endgame.position import Unseen
+from facedown.games.coup.bots.endgame.position import Endgame
 
 
 class Response:
     """Values to one player against the strategy of the other."""
 
-    def __init__(self, unseen: Unseen, player: int, best: bool) -> None:
-        self.deal = Deal(unseen)
+    def __init__(self, endgame: Endgame, player: int, best: bool) -> None:
+        self.deal = Deal(endgame)
         self.player = player
         self.best = best
         """Whether this player answers best, or plays the strategy too."""
@@ -20,8 +20,8 @@ class Response:
     def value(self, root: Node) -> float:
         """The expected result: 1 for a win, -1 for a loss."""
         out = zero()
-        self.visit(root, one(), out)
-        return out.sum()
+        self.visit(root, self.deal.ranges[1 - self.player], out)
+        return out.dot(self.deal.ranges[self.player])
 
     def visit(self, node: Node, theirs: Five, out: Five) -> None:
         """Fills `out` with the values, by own card, times the chance of that card."""
@@ -52,10 +52,10 @@ class Response:
                 out.raise_to(value)
 
 
-def by_hands(root: Node, unseen: Unseen) -> list[list[float]]:
+def by_hands(root: Node, endgame: Endgame) -> list[list[float]]:
     """What the strategy wins for the player on turn, by their own card and by the other's."""
     rows = [[0.0] * KINDS for _ in range(KINDS)]
-    response = Response(unseen, 0, False)
+    response = Response(endgame, 0, False)
     for y in range(KINDS):
         reach, out, chance = five([float(x == y) for x in range(KINDS)]), zero(), zero()
         response.visit(root, reach, out)
@@ -66,16 +66,16 @@ def by_hands(root: Node, unseen: Unseen) -> list[list[float]]:
     return rows
 
 
-def value(root: Node, unseen: Unseen) -> float:
+def value(root: Node, endgame: Endgame) -> float:
     """What the strategy wins for the player on turn against itself."""
-    return Response(unseen, 0, False).value(root)
+    return Response(endgame, 0, False).value(root)
 
 
-def exploitability(root: Node, unseen: Unseen) -> float:
+def exploitability(root: Node, endgame: Endgame) -> float:
     """What a best response gains on average over the two sides, at a stake of 1 for a win.
 
     Half the sum of what the best responses win against the two sides.
     """
-    first = Response(unseen, 0, True).value(root)
-    second = Response(unseen, 1, True).value(root)
+    first = Response(endgame, 0, True).value(root)
+    second = Response(endgame, 1, True).value(root)
     return (first + second) / 2.0

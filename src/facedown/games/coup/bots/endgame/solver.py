@@ -19,8 +19,11 @@ PRECISION: Final = 0.001
 BATCH: Final = 40
 """Iterations between two looks at the exploitability."""
 
-MOST: Final = 400
+MOST: Final = 600
 """Most iterations of a solution. `python -m benchmarks.coup_endgames` tells how many it takes."""
+
+MOST_PLAYED: Final = 240
+"""The same in play, so that nobody waits long."""
 
 DISCOUNT: Final = 2.0
 AVERAGING: Final = 4.0
@@ -59,7 +62,7 @@ class Solver:
     """The two players learn in turn, by CFR+ with discounted regrets."""
 
     def __init__(self, endgame: Endgame) -> None:
-        self.deal = Deal(endgame.unseen)
+        self.deal = Deal(endgame)
         self.player = 0
         """Who learns."""
         self.done = 0
@@ -81,10 +84,8 @@ class Solver:
             self.kept = begun / (1.0 + begun)
             self.done += 1
             self.weight = float(self.done) ** AVERAGING
-            self.player = 0
-            self.visit(root, 0, one(), one(), out)
-            self.player = 1
-            self.visit(root, 0, one(), one(), out)
+            for self.player in range(2):
+                self.visit(root, 0, one(), self.deal.ranges[1 - self.player], out)
 
     def visit(self, node: Node, depth: int, mine: Five, theirs: Five, out: Five) -> None:
         """Fills `out` with the values to the learner, by card; reaches are of both players."""
@@ -177,7 +178,7 @@ def solve(
     while True:
         solver.run(root, BATCH)
         average(root)
-        if solver.done >= most or exploitability(root, endgame.unseen) <= precision:
+        if solver.done >= most or exploitability(root, endgame) <= precision:
             return Strategy(endgame, root, nodes, solver.done)
         restore(root)
 
@@ -185,4 +186,4 @@ def solve(
 @lru_cache(maxsize=8)
 def solved(endgame: Endgame) -> Strategy:
     """The same, kept: a game comes back to it at each decision."""
-    return solve(endgame)
+    return solve(endgame, most=MOST if endgame.drawn else MOST_PLAYED)
