@@ -15,6 +15,9 @@ from facedown.research.match import entrants
 BOTS = entrants(GAME)
 """The levels and the references."""
 
+FEW = 40
+"""Playouts of a search."""
+
 
 def test_levels_are_listed_weakest_first() -> None:
     assert list(GAME.bots) == ["random", "easy", "normal", "hard"]
@@ -43,6 +46,7 @@ def test_bots_play_on_from_an_arranged_position(level: str) -> None:
         seen = [[event.seen_by(seat) for event in table.opening] for seat in range(3)]
         while table.outcome is None:
             seat = table.pending[0]
-            for event in table.play(seat, bots[seat].choose(observe(table, seat, seen[seat], rng))):
+            observation = observe(table, seat, seen[seat], rng, iterations=FEW)
+            for event in table.play(seat, bots[seat].choose(observation)):
                 for viewer in range(3):
                     seen[viewer].append(event.seen_by(viewer))

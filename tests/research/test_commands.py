@@ -103,7 +103,7 @@ def test_arena_prints_rates_by_side_and_deals_sides_evenly(tmp_path: Path) -> No
 
 def test_arena_prints_the_matrix_of_all_levels_and_references(tmp_path: Path) -> None:
     file = tmp_path / "told.json"
-    result = run(f"arena karaya --matrix --games 5 --jobs 1 --json {file}")
+    result = run(f"arena karaya --matrix --games 5 --iterations 8 --jobs 1 --json {file}")
     assert result.exit_code == 0
     told = json.loads(file.read_text())
     bots = [*entrants(game("karaya"))]
