@@ -395,7 +395,7 @@ def answers(matches: int, sizes: Sequence[int]) -> Iterator[str]:
 
 
 def _times(seconds: list[float]) -> str:
-    parts = quantiles(seconds, n=100)
+    parts = quantiles(seconds, n=100, method="inclusive")
     found = (mean(seconds), parts[94], parts[98], max(seconds))
     return " | ".join(f"{1000 * value:.1f} ms" for value in found)
 
