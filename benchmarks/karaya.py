@@ -17,7 +17,7 @@ from collections import Counter
 from functools import partial
 from math import sqrt
 from random import Random
-from statistics import mean, median, quantiles
+from statistics import mean, median, quantiles, stdev
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 import facedown
@@ -57,6 +57,11 @@ class Played(NamedTuple):
     levels: tuple[str, ...]
     results: tuple[RoundResult, ...]
     decisions: int
+    winners: tuple[int, ...]
+
+    def won(self, level: str) -> float:
+        """The share of the match that seats of this level won."""
+        return sum(self.levels[seat] == level for seat in self.winners) / len(self.winners)
 
     def points(self, level: str) -> float:
         """Mean points per round of the seats of this level."""
@@ -73,7 +78,8 @@ def play(levels: Sequence[str], deal: str, number: int) -> Played:
     known = entrants(GAME)
     bots = [known[level]() for level in levels]
     decisions = contest(table, bots, [FastChance(dice.getrandbits(64)) for _ in levels])
-    return Played(tuple(levels), table.results, decisions)
+    assert table.outcome is not None
+    return Played(tuple(levels), table.results, decisions, table.outcome.winners)
 
 
 def play_round(one: str, other: str, seats: int, number: int) -> tuple[float, float]:
@@ -142,6 +148,33 @@ def habits(matches: int, jobs: int, sizes: Sequence[int]) -> Iterator[str]:
                 f"| {one} | {seats} | {round(matches / seats) * seats} | {found.one:.3f} "
                 f"| {found.other:.3f} | {found.ratio:.3f} | {found.low:.3f} .. {found.high:.3f} |"
             )
+
+
+def play_hard(seats: int, number: int) -> tuple[float, float, float]:
+    """Plays a deal once for each seat of one `hard`; its points, those of the others, its wins."""
+    deal = f"{seats} seats, deal {number}"
+    tables = [["hard" if s == mine else "normal" for s in range(seats)] for mine in range(seats)]
+    found = [play(levels, deal, mine) for mine, levels in enumerate(tables)]
+    points = [mean(p.points(level) for p in found) for level in ("hard", "normal")]
+    return points[0], points[1], sum(p.won("hard") for p in found)
+
+
+def searching(matches: int, jobs: int, sizes: Sequence[int]) -> Iterator[str]:
+    """The rows of the table of one `hard` among `normal` bots."""
+    yield "| one | seats | matches | points, times fair | matches won, times fair |"
+    yield "|---|--:|--:|---|---|"
+    for seats in sizes:
+        work, deals = partial(play_hard, seats), max(2, round(matches / seats))
+        with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+            rows = pool.map(work, range(deals), chunksize=1)
+        found = compare([(one, other) for one, other, _ in rows])
+        wins = [won for *_, won in rows]
+        half = Z95 * stdev(wins) / sqrt(len(wins))
+        yield (
+            f"| hard | {seats} | {deals * seats} | {found.ratio:.3f} "
+            f"({found.low:.3f} .. {found.high:.3f}) "
+            f"| {mean(wins):.2f} ({mean(wins) - half:.2f} .. {mean(wins) + half:.2f}) |"
+        )
 
 
 class Counted(NamedTuple):
@@ -316,7 +349,9 @@ def _normal(seats: int, number: int) -> tuple[Played, list[int]]:
     watch = Watch()
     bots = [Watched(watch) for _ in range(seats)]
     decisions = contest(table, bots, [FastChance(dice.getrandbits(64)) for _ in range(seats)])
-    return Played(("normal",) * seats, table.results, decisions), list(watch.slots.values())
+    assert table.outcome is not None
+    played = Played(("normal",) * seats, table.results, decisions, table.outcome.winners)
+    return played, list(watch.slots.values())
 
 
 class Watch:
@@ -339,34 +374,43 @@ class Watched(NormalBot):
         return super().choose(observation)
 
 
-def answers(matches: int) -> Iterator[str]:
+LEVELS = ("normal", "hard")
+"""Levels whose thinking times are measured."""
+
+
+def answers(matches: int, sizes: Sequence[int]) -> Iterator[str]:
     """Total thinking time of all bots after a person's move."""
     yield (
-        "| seats | waits of the person | mean | p95 | maximum "
-        "| per decision: mean | p95 | maximum |"
+        "| bots | seats | waits of the person | mean | p95 | p99 | maximum "
+        "| decisions: mean | p95 | p99 | maximum |"
     )
-    yield "|--:|--:|--:|--:|--:|--:|--:|--:|"
-    waits: list[float] = []
-    thoughts: list[float] = []
-    for number in range(matches):
-        _answers(number, waits, thoughts)
-    yield f"| {MOST_SEATS} | {len(waits)} | {_times(waits)} | {_times(thoughts)} |"
+    yield "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"
+    for level in LEVELS:
+        for seats in sizes:
+            waits: list[float] = []
+            thoughts: list[float] = []
+            for number in range(matches):
+                _answers(level, seats, number, waits, thoughts)
+            yield f"| {level} | {seats} | {len(waits)} | {_times(waits)} | {_times(thoughts)} |"
 
 
 def _times(seconds: list[float]) -> str:
-    p95 = quantiles(seconds, n=20)[-1]
-    return " | ".join(f"{1000 * value:.1f} ms" for value in (mean(seconds), p95, max(seconds)))
+    parts = quantiles(seconds, n=100, method="inclusive")
+    found = (mean(seconds), parts[94], parts[98], max(seconds))
+    return " | ".join(f"{1000 * value:.1f} ms" for value in found)
 
 
-def _answers(number: int, waits: list[float], thoughts: list[float]) -> None:
+def _answers(
+    level: str, seats: int, number: int, waits: list[float], thoughts: list[float]
+) -> None:
     """A match with a person at seat 0, played by a bot.
 
     Bots start each decision without memory, as on the server, and replay all events first.
     """
     dice = Random(f"answers {number}")
-    table = GAME.table(MOST_SEATS, None, chance=FastChance(dice.getrandbits(64)))
-    rngs = [FastChance(dice.getrandbits(64)) for _ in range(MOST_SEATS)]
-    seen = [[event.seen_by(seat) for event in table.opening] for seat in range(MOST_SEATS)]
+    table = GAME.table(seats, None, chance=FastChance(dice.getrandbits(64)))
+    rngs = [FastChance(dice.getrandbits(64)) for _ in range(seats)]
+    seen = [[event.seen_by(seat) for event in table.opening] for seat in range(seats)]
     waited = 0.0
     while table.outcome is None:
         seat = table.pending[-1]
@@ -374,7 +418,7 @@ def _answers(number: int, waits: list[float], thoughts: list[float]) -> None:
         action = table.actions[legal[0]]
         if len(legal) > 1:
             begin = time.process_time()
-            action = GAME.bots["normal"]().choose(observe(table, seat, seen[seat], rngs[seat]))
+            action = GAME.bots[level]().choose(observe(table, seat, seen[seat], rngs[seat]))
             spent = time.process_time() - begin
             thoughts.append(spent)
             waited += spent if seat else 0.0
@@ -389,7 +433,7 @@ def _answers(number: int, waits: list[float], thoughts: list[float]) -> None:
 def main() -> None:
     """Prints the selected tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    tables = ["contests", "habits", "blunders", "rounds", "answers"]
+    tables = ["contests", "habits", "hard", "blunders", "rounds", "answers"]
     parser.add_argument("--only", choices=tables)
     parser.add_argument("--games", type=int, help="matches a line")
     parser.add_argument("--seats", type=int, nargs="*", default=[*SEATS, MOST_SEATS])
@@ -405,9 +449,11 @@ def _table(name: str, asked: argparse.Namespace) -> Iterator[str]:
         return contests(games or 2400, jobs)
     if name == "habits":
         return habits(games or 2400, jobs, asked.seats)
+    if name == "hard":
+        return searching(games or 1200, jobs, asked.seats)
     if name == "blunders":
         return blunders(games or 80, jobs, asked.seats)
-    return rounds(games or 400, jobs) if name == "rounds" else answers(games or 4)
+    return rounds(games or 400, jobs) if name == "rounds" else answers(games or 4, asked.seats)
 
 
 def show(lines: Iterator[str]) -> None:
