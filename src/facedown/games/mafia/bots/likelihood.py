@@ -43,8 +43,8 @@ a doubt."""
 MAX_SILENCES: Final = 2
 MAX_DOUBTS: Final = 3
 """Maximum silences, lost memories, and doubts that count."""
-CACHED: Final = 300
-"""Maximum entries in the cache of weights."""
+CACHED: Final = 128
+"""Maximum entries in the cache of weights; each has up to 0.2 MB at 12 seats."""
 _cache: Final[dict[tuple[int, ...], list[float]]] = {}
 """All at one table hear the same words: a statement is weighed once for all of them."""
 

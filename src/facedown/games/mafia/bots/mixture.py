@@ -31,8 +31,9 @@ AGENT: Final[tuple[float, ...]] = (0.28, 0.3, 0.22, 0.2, 0.1, 0.1)
 URCHIN: Final[tuple[float, ...]] = (0.30, 0.0, 0.20, 0.50, 0.0, 0.0)
 DRIVER_BESIDE_LIAR: Final[tuple[float, ...]] = (0.15, 0.0, 0.0, 0.85, 0.0, 0.0)
 HONEST: Final[tuple[float, ...]] = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-"""The shares by role, before those are left out of which there is no story. Counted in games of
-normal bots, whose choices they were then set to, twice."""
+"""The shares by role, before those are left out of which there is no story. Tuned in 300 games a
+setting at 8 seats under the Godfather `asker`: a Thief who never confesses makes every confession
+an agent's, and one who does so often is believed."""
 
 
 EDGE: Final = 0.25

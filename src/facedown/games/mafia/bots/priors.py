@@ -35,7 +35,8 @@ TOKEN_WEIGHTS: Final[tuple[float, ...]] = (1.0, 0.9, 0.9, 0.45, 0.5)
 DIAMONDS_WEIGHT: Final = 2.0
 """The weight of taking diamonds, whatever the number, if as many have stolen as expected."""
 THIEVES: Final = 0.45
-"""The share of Thieves among takers."""
+"""The share of Thieves among takers. Tuned with `DIAMONDS_WEIGHT` in 300 games a setting at 8 seats
+under the Godfather `asker`: the fewer Thieves, the fewer sit side by side and are easily found."""
 COMPANY: Final = 1.2
 """How much each Thief more or fewer than expected, before somebody, puts them off or tempts them:
 the more Thieves, the likelier that two sit side by side, and few are easily found."""
