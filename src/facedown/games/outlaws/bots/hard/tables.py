@@ -10,7 +10,7 @@ from facedown.games.outlaws.bots.hard.light import OutlawsLight
 from facedown.games.outlaws.bots.hard.position import Position
 
 FILE = "light.bin"
-"""Made by `python -m benchmarks.light_policies outlaws`."""
+"""Made by `python -m benchmarks.light_policies outlaws --games 1600`."""
 
 
 @cache
