@@ -11,10 +11,10 @@ from tests.games.outlaws.table_helpers import S, given
 from facedown.bots.search.playout import play
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import observe
-from facedown.games.outlaws.bots.hard.bot import HardBot
+from facedown.games.outlaws.bots.hard.bot import HardBot, light
 from facedown.games.outlaws.bots.hard.classes import FREED
 from facedown.games.outlaws.bots.hard.situations import is_known
-from facedown.games.outlaws.bots.hard.tables import light, tables
+from facedown.games.outlaws.bots.hard.tables import tables
 from facedown.games.outlaws.game import GAME
 
 if TYPE_CHECKING:

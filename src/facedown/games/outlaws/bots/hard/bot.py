@@ -17,8 +17,9 @@ from facedown.engine.observation import Observation
 from facedown.engine.seats import bit
 from facedown.engine.table import Table
 from facedown.games.outlaws.bots.hard.light import OutlawsLight
+from facedown.games.outlaws.bots.hard.position import Position
 from facedown.games.outlaws.bots.hard.situations import MOST_SEATS
-from facedown.games.outlaws.bots.hard.tables import light
+from facedown.games.outlaws.bots.hard.tables import tables
 from facedown.games.outlaws.bots.normal import NOISE, NormalBot
 from facedown.games.outlaws.bots.scene import Scene
 from facedown.games.outlaws.bots.worth import Judge
@@ -88,6 +89,12 @@ class OutlawsProblem(Problem):
         world.apply(self.me, action)
         play(world, light, chance)
         return light.position.value(world, self.me, light.known)
+
+
+def light(me: int) -> OutlawsLight:
+    """A light player for the playouts of a seat."""
+    counts, strengths = tables()
+    return OutlawsLight(counts, Position(strengths), me)
 
 
 def known(scene: Scene) -> list[int]:
