@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from facedown.engine.action import Action
     from facedown.games.outlaws.table import OutlawsTable
 
-Seen = list[list[object]]
+Seen = list[list[dict[str, object]]]
 
 
 def step(table: OutlawsTable, seen: Seen, seat: int, action: Action) -> None:

@@ -38,9 +38,7 @@ if TYPE_CHECKING:
     from facedown.engine.event import Event
     from facedown.games.outlaws.table import OutlawsTable
 
-THINKERS = ["easy", "normal", "hard"]
-ITERATIONS = 24
-"""Of a search, so that the tests are quick."""
+THINKERS = ["easy", "normal"]
 MODES = [(2, False), (3, False), (4, False), (4, True)]
 
 
@@ -60,7 +58,7 @@ class Game:
                 told.append(event.seen_by(seat))
 
     def observation(self, seat: int) -> Observation:
-        return observe(self.table, seat, self.seen[seat], self.rng, iterations=ITERATIONS)
+        return observe(self.table, seat, self.seen[seat], self.rng)
 
     def play(self, level: str, most: int = 2000) -> Iterator[tuple[int, Observation]]:
         """Yields before every decision; all seats play at this level."""
@@ -118,11 +116,7 @@ def chosen(scene: OutlawsScene, seat: int, level: str = "normal") -> list[str]:
     """What a bot does there, by chance."""
     seen = [event.seen_by(seat) for event in scene.table.opening]
     return [
-        str(
-            GAME.bots[level]().choose(
-                observe(scene.table, seat, seen, FastChance(k), iterations=ITERATIONS)
-            )
-        )
+        str(GAME.bots[level]().choose(observe(scene.table, seat, seen, FastChance(k))))
         for k in range(10)
     ]
 

@@ -1,4 +1,4 @@
-"""Outlaws' level `hard`: its light player, its value and its search."""
+"""Outlaws' search: its light player, its value and its decision."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 from benchmarks.light_outlaws import STUDY
+from tests.games.outlaws.table_helpers import S, given
 
 from facedown.bots.search.playout import play
 from facedown.engine.chance import FastChance
+from facedown.engine.observation import observe
+from facedown.games.outlaws.bots.hard.bot import HardBot, light
 from facedown.games.outlaws.bots.hard.classes import FREED
 from facedown.games.outlaws.bots.hard.situations import is_known
-from facedown.games.outlaws.bots.hard.tables import light, tables
+from facedown.games.outlaws.bots.hard.tables import tables
 from facedown.games.outlaws.game import GAME
 
 if TYPE_CHECKING:
@@ -74,6 +77,17 @@ def test_who_acts_is_known_until_taken_up() -> None:
     )
     player.saw(table, seat, feint.id)
     assert not is_known(player.known, 8, place)
+
+
+def test_a_searched_decision_is_a_distribution_and_can_be_repeated() -> None:
+    scene = given("4:HIT 2:SHE", "4:GOV 5:SHE").table
+    seen = [event.seen_by(S) for event in scene.opening]
+
+    def decided() -> list[float]:
+        return HardBot().policy(observe(scene, S, seen, FastChance(1), iterations=24))
+
+    assert sum(decided()) == pytest.approx(1.0)
+    assert decided() == decided()
 
 
 def test_the_tables_are_small_and_know_the_usual_situations() -> None:

@@ -14,7 +14,6 @@ from facedown.engine.table import Step
 from facedown.games.outlaws import arrange, schema, view
 from facedown.games.outlaws.actions import ACTIONS, CLAIMS
 from facedown.games.outlaws.bots.easy import EasyBot
-from facedown.games.outlaws.bots.hard.bot import HardBot
 from facedown.games.outlaws.bots.normal import NormalBot
 from facedown.games.outlaws.bots.references import REFERENCES
 from facedown.games.outlaws.cards import CHARACTERS, NOBODY, kind_of
@@ -69,7 +68,6 @@ class Outlaws(Game[OutlawsTable]):
         "random": RandomBot,
         "easy": EasyBot,
         "normal": NormalBot,
-        "hard": HardBot,
     }
     references = REFERENCES
 

@@ -1,1 +1,1 @@
-"""Level `hard`: searches worlds of `normal`'s belief with light playouts, near `normal`."""
+"""A search for Outlaws, on the way to a level `hard`."""

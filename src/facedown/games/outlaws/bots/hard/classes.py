@@ -140,7 +140,9 @@ def _move(table: OutlawsTable, seat: i64, action: int, known: list[int], exchang
     first = kind(table.card_at(one))
     second = kind(table.card_at(other))
     if exchanged:
-        better = max(_brings(table, seat, first, other), _brings(table, seat, second, one))
+        better = max(
+            _brings(table, seat, first, other, known), _brings(table, seat, second, one, known)
+        )
         if better:
             return int(better)
     hides = (first < 2 and is_known(known, places, one)) or (
@@ -151,8 +153,8 @@ def _move(table: OutlawsTable, seat: i64, action: int, known: list[int], exchang
     return FEIGNED if hides else FEIGNED_OTHER
 
 
-def _brings(table: OutlawsTable, seat: i64, card: i64, place: i64) -> i64:
-    """What an exchange prepares by bringing a character of this kind to a place; 0: nothing."""
+def _brings(table: OutlawsTable, seat: i64, card: i64, place: i64, known: list[int]) -> i64:
+    """What an exchange knowingly prepares, bringing a character of this kind to a place; or 0."""
     if card > SHERIFF:
         return 0
     if card == GOVERNOR:
@@ -161,7 +163,7 @@ def _brings(table: OutlawsTable, seat: i64, card: i64, place: i64) -> i64:
         seen = mask & bit(seat % table.rules.sides)
         return TO_ELECTION if seen and table.token_at(slot) == ELECTION else 0
     target: i64 = table.ground.opposite[place]
-    if target < 0:
+    if target < 0 or not is_known(known, table.rules.places, target):
         return 0
     victim = kind(table.card_at(target))
     if card == HITMAN:

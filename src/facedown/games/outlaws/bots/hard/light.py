@@ -51,15 +51,20 @@ class OutlawsLight(Light):
         self.me = me
         self.known = [0] * MOST_SEATS
         self.begun: i64 = 0
-        """Turns begun when the playout started."""
+        """Turns begun when the last round of the playout started."""
 
-    def start(self, table: OutlawsTable, known: list[int]) -> None:
-        """Begin a playout."""
+    def start(self, table: OutlawsTable, known: list[int], rounds: int = 1) -> None:
+        """Begin a playout of so many rounds."""
         self.known[:] = known
         self.begun = table.turns
+        for _ in range(rounds - 1):
+            alive: i64 = table.alive
+            while alive:
+                self.begun += alive & 1
+                alive >>= 1
 
     def ended(self, table: Table) -> bool:
-        """At my next turn, or when I am out; in teams, the partner's is as good."""
+        """At my turn after the last round, or when I am out; in teams, the partner's is as good."""
         assert isinstance(table, OutlawsTable)
         sides: i64 = table.rules.sides
         if sides == table.seats and not (table.alive >> self.me) & 1:

@@ -6,20 +6,12 @@ from functools import cache
 from importlib.resources import files
 
 from facedown.bots.search.counts import Counts, Strengths, unpacked
-from facedown.games.outlaws.bots.hard.light import OutlawsLight
-from facedown.games.outlaws.bots.hard.position import Position
 
 FILE = "light.bin"
-"""Made by `python -m benchmarks.light_policies outlaws`."""
+"""Made by `python -m benchmarks.light_policies outlaws --games 1600`."""
 
 
 @cache
 def tables() -> tuple[Counts, Strengths]:
     """The tables of the file, which nobody changes."""
     return unpacked(files("facedown.games.outlaws.bots.hard").joinpath(FILE).read_bytes())
-
-
-def light(me: int) -> OutlawsLight:
-    """A light player for the playouts of a seat."""
-    counts, strengths = tables()
-    return OutlawsLight(counts, Position(strengths), me)
