@@ -10,12 +10,14 @@ from facedown.engine.chance import Chance
 from facedown.engine.event import Event
 from facedown.engine.observation import Observation
 from facedown.engine.table import Table
+from facedown.games.message.actions import W_ARRIVE, W_PLAY, W_TRANSIT
 from facedown.games.message.bots.evidence import HANDLERS, Memory
 from facedown.games.message.bots.missions import AIMS
 from facedown.games.message.bots.scene import Scene
 from facedown.games.message.bots.valuation import Valuation
 from facedown.games.message.table import MessageTable
 from facedown.games.message.transmission import Transmission
+from facedown.games.message.windows import Priority
 
 MOST_DECISIONS: Final = 1500
 """Limit of a playout whose cut does not come."""
@@ -56,16 +58,19 @@ class Playout:
                 if sends == 0:
                     return
                 sends -= 1
-            if self.asked_before(seat, legal):
+            if self.passes(seat, legal):
                 self.apply(seat, PASS)
             else:
                 self.apply(seat, self.choice(seat).id)
 
-    def asked_before(self, seat: int, legal: tuple[int, ...]) -> bool:
-        """Whether this seat was asked the same in the same situation, and if it went on, passed."""
+    def passes(self, seat: int, legal: tuple[int, ...]) -> bool:
+        """Whether this seat passes without a thought: it was asked the same before, or it is a
+        window where everything can wait."""
         if legal[0] != PASS:
             return False
         table, transit = self.table, self.table.transit
+        if not in_play(table):
+            return True
         situation = (
             legal, table.turns, len(table.deaths), table.responses.number,
             transit.message, transit.to,
@@ -105,6 +110,14 @@ class Playout:
             if seen["on"] in HANDLERS:
                 memory.read(seen)
         self.read[seat] = len(self.happened)
+
+
+def in_play(table: MessageTable) -> bool:
+    """Whether cards are usually played now: what can be played in other windows can be here too."""
+    step = table.stack[-1]
+    if not isinstance(step, Priority) or table.responses.waiting:
+        return True
+    return step.kind in (W_PLAY, W_TRANSIT, W_ARRIVE)
 
 
 def first(waiting: int) -> int:
