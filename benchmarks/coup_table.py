@@ -8,6 +8,7 @@ the same file.
 from __future__ import annotations
 
 import argparse
+from itertools import pairwise
 from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING, Final
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from facedown.engine.registry import game as find_game
 from facedown.games.coup.bots import duel
 from facedown.games.coup.bots.duel.regret import Trainer
-from facedown.games.coup.bots.duel.table import packed, row_of
+from facedown.games.coup.bots.duel.table import packed, parts_of, row_of, value_of, value_row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,6 +35,9 @@ PARTS: Final = (3_000, 100_000)
 LEAST: Final = 0.05
 """Options with a smaller share of a mixture are left out: they are noise of the training."""
 
+SEEN: Final = 40.0
+"""Worlds that were seen less often are left out."""
+
 EVERY: Final = 100_000
 """Trajectories between two reports."""
 
@@ -44,16 +48,23 @@ def trainer_of(rules: str, seed: int) -> Trainer:
     return Trainer(game, game.options.complete({**RULES[rules], "turn_cap": 200}), seed)
 
 
-def file_of(mixtures: Mapping[int, Sequence[float]], parts: Sequence[int] = PARTS) -> bytes:
-    """The file of the positions reached most. `mixtures`: key -> how often each option was due."""
+def file_of(
+    mixtures: Mapping[int, Sequence[float]], worlds: Mapping[int, tuple[float, float]]
+) -> bytes:
+    """The file of the positions reached most, and of the worlds seen often.
+
+    `mixtures`: key -> how often each option was due; `worlds`: key -> (value, times seen).
+    """
     order = sorted(mixtures, key=lambda key: (-sum(mixtures[key]), key))
-    bounds = [0, *parts]
-    return packed(
-        [
-            {key: row_of(mixtures[key], LEAST) for key in order[low:high]}
-            for low, high in zip(bounds, bounds[1:], strict=False)
-        ]
-    )
+    bounds = [0, *PARTS]
+    parts = [
+        {key: row_of(mixtures[key], LEAST) for key in order[low:high]}
+        for low, high in pairwise(bounds)
+    ]
+    values = {
+        key: value_row((1.0 + value) / 2.0) for key, (value, seen) in worlds.items() if seen >= SEEN
+    }
+    return packed([*parts, values])
 
 
 def main() -> None:
@@ -61,14 +72,19 @@ def main() -> None:
     parser.add_argument("--rules", choices=list(RULES), default="seed")
     parser.add_argument("--trajectories", type=int, default=8_000_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", choices=list(RULES), help="begin with the table of these rules")
     parser.add_argument("--to", type=Path, default=Path(duel.__path__[0]))
     asked = parser.parse_args()
     trainer = trainer_of(asked.rules, asked.seed)
+    if asked.start:
+        often, rare, worlds = parts_of(f"{asked.start}.bin")
+        mixtures = {key: [float(w) for w in row] for key, row in {**often, **rare}.items()}
+        trainer.warm(mixtures, {k: (2.0 * value_of(v) - 1.0, SEEN) for k, v in worlds.items()})
     while trainer.trajectories < asked.trajectories:
         trainer.run(min(EVERY, asked.trajectories - trainer.trajectories))
         spent = f"{trainer.trajectories:,} in {process_time():.0f} s"
         print(f"{spent}: {len(trainer.nodes):,} positions, {len(trainer.worlds):,} worlds")
-    file = file_of(trainer.mixtures())
+    file = file_of(trainer.mixtures(), trainer.values())
     asked.to.joinpath(f"{asked.rules}.bin").write_bytes(file)
     print(f"{len(file):,} bytes")
 

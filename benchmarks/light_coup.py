@@ -1,4 +1,4 @@
-"""What is counted of games of Coup for the light player of its level `hard`."""
+"""The study of Coup for `benchmarks.light_policies`: its pool of players, keys and positions."""
 
 from __future__ import annotations
 
@@ -7,18 +7,9 @@ from typing import TYPE_CHECKING, Final
 from facedown.bots.search.counts import Counts, Strengths
 from facedown.engine.seats import seats_in
 from facedown.games.coup.actions import COUP, DECLARATIONS, SEATS, kind_of, target_of
+from facedown.games.coup.bots.hard import situations
 from facedown.games.coup.bots.hard.light import CoupLight, class_of
 from facedown.games.coup.bots.hard.position import Position, features
-from facedown.games.coup.bots.hard.situations import (
-    LOSS,
-    OFFERED,
-    action_key,
-    claim_key,
-    examined_key,
-    loss_key,
-    target_key,
-    turn_key,
-)
 from facedown.games.coup.effects import Decide, Examine
 from facedown.games.coup.steps import BlockWindow, ChallengeWindow, LoseInfluence
 from facedown.games.coup.table import CoupTable
@@ -67,17 +58,22 @@ class CoupStudy:
         assert isinstance(table, CoupTable)
         step, claims = table.stack[-1], light.claims
         if isinstance(step, Turn):
-            keys = [turn_key(table, seat, claims, fine) for fine in (True, False)]
+            keys = [situations.turn_key(table, seat, claims, fine) for fine in (True, False)]
         elif isinstance(step, ChallengeWindow):
             again = light.again
-            keys = [claim_key(table, step, seat, claims, again, fine) for fine in (True, False)]
+            keys = [
+                situations.claim_key(table, step, seat, claims, again, fine)
+                for fine in (True, False)
+            ]
         elif isinstance(step, BlockWindow):
-            keys = [action_key(table, step, seat, claims, fine) for fine in (True, False)]
+            keys = [
+                situations.action_key(table, step, seat, claims, fine) for fine in (True, False)
+            ]
         elif isinstance(step, LoseInfluence | Examine):
-            kind = LOSS if isinstance(step, LoseInfluence) else OFFERED
-            keys = [loss_key(table, seat, claims, kind, fine) for fine in (True, False)]
+            kind = situations.LOSS if isinstance(step, LoseInfluence) else situations.OFFERED
+            keys = [situations.loss_key(table, seat, claims, kind, fine) for fine in (True, False)]
         elif isinstance(step, Decide):
-            keys = [examined_key(table, table.cards[2 * step.target + step.k])]
+            keys = [situations.examined_key(table, table.cards[2 * step.target + step.k])]
         else:
             return []
         chosen = class_of(table, seat, action)
@@ -98,7 +94,10 @@ def _targets(table: CoupTable, seat: int, action: int, claims: list[int]) -> lis
         return []
     kind = kind_of(action)
     aims = [a for a in table.legal(seat) if kind <= a < kind + SEATS]
-    return [(target_key(table, kind, seat, target_of(a), claims), int(a == action)) for a in aims]
+    return [
+        (situations.target_key(table, kind, seat, target_of(a), claims), int(a == action))
+        for a in aims
+    ]
 
 
 STUDY: Final = CoupStudy()

@@ -10,7 +10,8 @@ from benchmarks.light_coup import STUDY
 from facedown.bots.search.playout import play
 from facedown.engine.chance import FastChance
 from facedown.engine.observation import observe
-from facedown.games.coup.bots.hard.tables import light, tables
+from facedown.games.coup.bots.hard.duellist import light
+from facedown.games.coup.bots.hard.tables import tables
 from facedown.games.coup.game import GAME
 
 if TYPE_CHECKING:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from facedown.engine.action import PASS
+from facedown.games.coup.actions import ASSASSINATE, COUP, kind_of
 from facedown.games.coup.bots.duel.keys import (
     ACTION,
     CLAIM,
@@ -49,8 +51,22 @@ def mixture(scene: Scene, parts: int) -> list[int] | None:
         row = rows.get(key)
         if row is not None and len(row) == len(options):
             weights = dict(zip(options, row, strict=True))
-            return [weights.get(action.id, 0) for action in scene.choices]
+            return sound(scene, [weights.get(action.id, 0) for action in scene.choices])
     return None
+
+
+def sound(scene: Scene, weights: list[int]) -> list[int]:
+    """The weights without what loses or misses the win at once: rare rows are trained little."""
+    ids = [action.id for action in scene.choices]
+    if scene.step == "turn" and scene.influence[1 - scene.me] == 1:
+        wins = [int(kind_of(action) == COUP) for action in ids]
+        return wins if any(wins) else weights
+    if scene.step == "block" and scene.kind == ASSASSINATE and len(scene.hand) == 1:
+        blocks = [
+            weight if action != PASS else 0 for action, weight in zip(ids, weights, strict=True)
+        ]
+        return blocks if any(blocks) else [int(action != PASS) for action in ids]
+    return weights
 
 
 def place_of(scene: Scene) -> Place | None:

@@ -110,20 +110,20 @@ class Place:
         key = (key * COINS + min(self.coins, 12)) * COINS + min(self.purse, 12)
         return int(key * 2 + self.mates - 1)
 
-    def options(self, legal: tuple[int, ...]) -> list[int]:
+    def options(self, legal: tuple[int, ...]) -> tuple[int, ...]:
         """The legal actions that differ, in an order that does not depend on places."""
         if self.step == LOSS or self.step == OFFERED:
             return self._of_two(legal)
-        return self._returns(legal) if self.step == EXCHANGED else list(legal)
+        return self._returns(legal) if self.step == EXCHANGED else legal
 
-    def _of_two(self, legal: tuple[int, ...]) -> list[int]:
+    def _of_two(self, legal: tuple[int, ...]) -> tuple[int, ...]:
         """The lower character first; of equal ones the shown card."""
         turned = self.first > self.second
         if self.first == self.second:
             turned = self.shown & 3 == 2
-        return [legal[1], legal[0]] if turned else list(legal)
+        return (legal[1], legal[0]) if turned else legal
 
-    def _returns(self, legal: tuple[int, ...]) -> list[int]:
+    def _returns(self, legal: tuple[int, ...]) -> tuple[int, ...]:
         """By the hand that is kept; of returns that keep the same one, the first."""
         cards: list[i64] = [self.first, self.second, self.third, self.fourth]
         found: dict[int, int] = {}
@@ -132,14 +132,11 @@ class Place:
             for place in returned_places(action):
                 flag: i64 = 1
                 left &= ~(flag << place)
-            kept: list[i64] = []
-            for place in range(4):
-                if (left >> place) & 1 and 0 <= cards[place] < FACE_UP:
-                    kept.append(cards[place])
+            kept = [c for at, c in enumerate(cards) if (left >> at) & 1 and 0 <= c < FACE_UP]
             code = cards_code(kept[0], kept[1] if len(kept) > 1 else -1)
             if int(code) not in found:
                 found[int(code)] = action
-        return [found[code] for code in sorted(found)]
+        return tuple([found[code] for code in sorted(found)])
 
 
 def world_code(hand: i64, rival: i64, dead: i64, coins: i64, purse: i64) -> i64:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from facedown.engine.decision import AllAnswers
 from facedown.games.coup.bots.duel.keys import (
     ACTION,
     CLAIM,
@@ -19,7 +20,6 @@ from facedown.games.coup.bots.duel.keys import (
     world_code,
 )
 from facedown.games.coup.cards import FACE_UP
-from facedown.games.coup.draft import Draft
 from facedown.games.coup.effects import Decide, Examine, Return
 from facedown.games.coup.steps import BlockWindow, ChallengeWindow, LoseInfluence
 from facedown.games.coup.table import CoupTable
@@ -66,8 +66,8 @@ def _step(place: Place, table: CoupTable) -> bool:
         place.step = OFFERED
     elif isinstance(step, Decide):
         place.step, place.context = EXAMINED, table.cards[2 * step.target + step.k]
-    elif isinstance(step, Draft):
-        place.step = DRAFT
+    elif isinstance(step, AllAnswers):
+        place.step = DRAFT  # The only question to both at once.
     else:
         return False
     return True

@@ -26,6 +26,9 @@ LEAST_STEP: Final = 0.01
 MOST_DECISIONS: Final = 300
 """Limit of a game, since players could steal from each other for ever."""
 
+WARM: Final = 10.0
+"""Regret of the positions of another training, to begin with."""
+
 GRAIN: Final = 1073741824
 """Resolution of random numbers."""
 
@@ -33,11 +36,57 @@ GRAIN: Final = 1073741824
 class Node:
     """One information set: positive regrets, and the sum of the mixtures that were played."""
 
-    __slots__ = ("regrets", "sums")
+    __slots__ = ("regrets", "sums", "total")
 
     def __init__(self, size: int) -> None:
         self.regrets = [0.0] * size
+        self.total = 0.0
+        """The sum of the regrets; the mixture is in proportion to them, uniform at 0."""
         self.sums = [0.0] * size
+
+    def draw(self, chance: FastChance) -> i64:
+        """A random option by the mixture."""
+        regrets = self.regrets
+        size: i64 = len(regrets)
+        if self.total <= 0.0:
+            found: i64 = chance.roll(int(size))
+            return found
+        left = self.total * (chance.roll(GRAIN) / GRAIN)
+        at: i64 = 0
+        while at < size - 1:
+            left -= regrets[at]
+            if left < 0.0:
+                return at
+            at += 1
+        return at
+
+    def average(self, weight: float) -> None:
+        """Adds the mixture, with a weight."""
+        regrets, sums, total = self.regrets, self.sums, self.total
+        size: i64 = len(regrets)
+        at: i64 = 0
+        each = weight / int(size)
+        scale = weight / total if total > 0.0 else 0.0
+        while at < size:
+            sums[at] += regrets[at] * scale if total > 0.0 else each
+            at += 1
+
+    def expected(self, values: list[float]) -> float:
+        """The value of the mixture."""
+        regrets, total = self.regrets, self.total
+        found = 0.0
+        for at, value in enumerate(values):
+            found += value * (regrets[at] if total > 0.0 else 1.0)
+        return found / (total if total > 0.0 else float(len(values)))
+
+    def learn(self, values: list[float], expected: float) -> None:
+        """Adds what each option would have gained; regrets below 0 are forgotten."""
+        regrets, total = self.regrets, 0.0
+        for at, value in enumerate(values):
+            more = max(0.0, regrets[at] + value - expected)
+            regrets[at] = more
+            total += more
+        self.total = total
 
 
 class World:
@@ -74,9 +123,25 @@ class Trainer:
             self.trajectories += 1
             self._play(self.trajectories & 1, float(self.trajectories))
 
+    def warm(
+        self, mixtures: dict[int, list[float]], worlds: dict[int, tuple[float, float]]
+    ) -> None:
+        """Begins with these mixtures, and values of worlds with the number of their samples."""
+        for key, sums in mixtures.items():
+            node = self.nodes[key] = Node(len(sums))
+            node.regrets = [WARM * share / sum(sums, 0.0) for share in sums]
+            node.total = WARM
+        for key, (value, seen) in worlds.items():
+            world = self.worlds[key] = World()
+            world.value, world.seen = value, min(seen, WARM)
+
     def mixtures(self) -> dict[int, list[float]]:
         """How often each option was due, at the positions that were reached."""
         return {key: node.sums for key, node in self.nodes.items() if sum(node.sums) > 0.0}
+
+    def values(self) -> dict[int, tuple[float, float]]:
+        """The value of each world to the player whose turn it is, and how often it was seen."""
+        return {key: (world.value, world.seen) for key, world in self.worlds.items()}
 
     def deal(self) -> CoupTable:
         """A new game without a record."""
@@ -105,9 +170,8 @@ class Trainer:
                 table.apply(int(seat), options[0])
                 continue
             node = self.node(len(options))
-            mixture = mixed(node.regrets)
             if seat == me:
-                value = self._traverse(table, node, options, mixture, me)
+                value = self._traverse(table, node, options, me)
                 if start is not None:
                     start.learn(side * value)
                     start = None
@@ -115,29 +179,20 @@ class Trainer:
                     table.apply(int(seat), options[self.chance.roll(len(options))])
                     continue
             else:
-                sums = node.sums
-                for k in range(len(mixture)):
-                    sums[k] += weight * mixture[k]
-            table.apply(int(seat), options[self.draw(mixture)])
+                node.average(weight)
+            table.apply(int(seat), options[node.draw(self.chance)])
         if start is not None and table.outcome is not None:
             start.learn(side * score(table, me))
 
-    def _traverse(
-        self, table: CoupTable, node: Node, options: list[int], mixture: list[float], me: i64
-    ) -> float:
+    def _traverse(self, table: CoupTable, node: Node, options: tuple[int, ...], me: i64) -> float:
         """Values all actions by one continuation each; the value of the mixture."""
         values: list[float] = []
-        expected = 0.0
-        for k in range(len(options)):
+        for option in options:
             world = table.clone(self.chance)
-            world.apply(int(me), options[k])
-            value = self._finish(world, me)
-            values.append(value)
-            expected += mixture[k] * value
-        regrets = node.regrets
-        for k in range(len(values)):
-            more = regrets[k] + values[k] - expected
-            regrets[k] = max(0.0, more)
+            world.apply(int(me), option)
+            values.append(self._finish(world, me))
+        expected = node.expected(values)
+        node.learn(values, expected)
         return expected
 
     def _finish(self, table: CoupTable, me: i64) -> float:
@@ -150,22 +205,22 @@ class Trainer:
             if len(options) == 1:
                 table.apply(int(seat), options[0])
             else:
-                mixture = mixed(self.node(len(options)).regrets)
-                table.apply(int(seat), options[self.draw(mixture)])
+                node = self.node(len(options))
+                table.apply(int(seat), options[node.draw(self.chance)])
         return score(table, me)
 
-    def options(self, table: CoupTable, seat: i64) -> list[int]:
+    def options(self, table: CoupTable, seat: i64) -> tuple[int, ...]:
         """The choices that differ; a claim that can be proved always is."""
         legal = table.stack[-1].choices(table, int(seat))
-        if len(legal) == 1 or not read(self.place, table, seat):
-            return [legal[0]]
-        return self.place.options(legal)
+        if len(legal) == 1:
+            return legal
+        return self.place.options(legal) if read(self.place, table, seat) else legal[:1]
 
     def node(self, size: int) -> Node:
         """The information set of the place read last."""
         key = self.place.key()
         found = self.nodes.get(key)
-        if found is None:
+        if found is None or len(found.sums) != size:
             found = self.nodes[key] = Node(size)
         return found
 
@@ -181,15 +236,6 @@ class Trainer:
         """Its value to a seat."""
         return world.value if table.turn == me else -world.value
 
-    def draw(self, mixture: list[float]) -> int:
-        """A random index by these probabilities."""
-        left = self.chance.roll(GRAIN) / GRAIN
-        for k in range(len(mixture)):
-            left -= mixture[k]
-            if left < 0.0:
-                return k
-        return len(mixture) - 1
-
 
 def asked(table: CoupTable) -> i64:
     """The first seat that is asked."""
@@ -200,13 +246,3 @@ def score(table: CoupTable, me: i64) -> float:
     """1 for a win, -1 for a loss."""
     outcome = table.outcome
     return 0.0 if outcome is None else 2.0 * outcome.scores[int(me)] - 1.0
-
-
-def mixed(regrets: list[float]) -> list[float]:
-    """The mixture in proportion to positive regrets; uniform without any."""
-    total = 0.0
-    for regret in regrets:
-        total += regret
-    if total <= 0.0:
-        return [1.0 / len(regrets)] * len(regrets)
-    return [regret / total for regret in regrets]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, cast
 
 from facedown.bots.events import Seen, handle
@@ -43,7 +43,7 @@ from facedown.games.coup.bots.duel.keys import (
     cards_code,
     context_of,
 )
-from facedown.games.coup.bots.duel.table import Rows, file_name, parts_of
+from facedown.games.coup.bots.duel.table import file_name, parts_of
 from facedown.games.coup.bots.ledger import gains
 from facedown.games.coup.bots.scene import NUMBER
 from facedown.games.coup.cards import COPIES, FACE_UP, NO_CARD, Hand, in_play
@@ -69,7 +69,7 @@ class Rival(MemoryBase):
         self.other = 1 - observation.seat
         self.inquisitor = bool(observation.options["inquisitor"])
         self.exchange_all = observation.options["exchange_max"] == "all"
-        self.parts = parts_of(file_name(self.exchange_all, self.inquisitor))
+        self.parts = parts_of(file_name(self.exchange_all, self.inquisitor))[:2]
         self.weights: dict[Hand, float] = {}
         self.place = Place()
         self.coins: list[int] = []
@@ -135,7 +135,7 @@ class Rival(MemoryBase):
         place.coins, place.purse = self.coins[other], self.coins[me]
         place.mates = self.influence[me]
 
-    def _row(self, options: list[int]) -> bytes | None:
+    def _row(self, options: Sequence[int]) -> bytes | None:
         key = self.place.key()
         for rows in self.parts:
             row = rows.get(key)
@@ -164,7 +164,9 @@ class Rival(MemoryBase):
         self._set(DRAFT, 0)
         row = self._row(cards)
         if row is not None:
-            often = {card: weight / sum(row) + 0.01 for card, weight in zip(cards, row, strict=True)}
+            often = {
+                card: weight / sum(row) + 0.01 for card, weight in zip(cards, row, strict=True)
+            }
             for hand in self.weights:
                 self.weights[hand] = (often[hand[0]] + often[hand[1]]) / 2.0
 

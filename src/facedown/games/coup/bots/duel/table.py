@@ -22,8 +22,20 @@ def row_of(probabilities: Sequence[float], least: float) -> bytes:
     return bytes([round(MOST * each / top) for each in kept])
 
 
+def value_row(wins: float) -> bytes:
+    """A chance to win, in the form of a row."""
+    whole = round(255.0 * min(1.0, max(0.0, wins)))
+    return bytes([whole >> 4, whole & 15])
+
+
+def value_of(row: bytes) -> float:
+    """The chance to win that such a row holds."""
+    high, low = row
+    return (16 * high + low) / 255.0
+
+
 def packed(parts: Sequence[Mapping[int, bytes]]) -> bytes:
-    """The file of a table: the rows reached most, then the others."""
+    """The file of a table: the rows reached most, the others, and the values of worlds."""
     body = bytearray()
     for rows in parts:
         body += _number(len(rows))
@@ -95,4 +107,4 @@ def file_name(exchange_all: bool, inquisitor: bool) -> str:
 def parts_of(name: str) -> list[Rows]:
     """The parts of a file of the package; nobody changes them."""
     file = files("facedown.games.coup.bots.duel").joinpath(name)
-    return unpacked(file.read_bytes()) if file.is_file() else []
+    return unpacked(file.read_bytes()) if file.is_file() else [{}, {}, {}]

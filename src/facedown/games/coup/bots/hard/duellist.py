@@ -10,13 +10,14 @@ from facedown.bots.search.counts import Counts
 from facedown.engine.chance import Chance
 from facedown.engine.table import Table
 from facedown.games.coup.bots.duel.keys import Place
-from facedown.games.coup.bots.duel.places import read
-from facedown.games.coup.bots.duel.table import Rows, file_name, parts_of
+from facedown.games.coup.bots.duel.places import read, world_of
+from facedown.games.coup.bots.duel.table import Rows, file_name, parts_of, value_of
 from facedown.games.coup.bots.hard.light import CoupLight
 from facedown.games.coup.bots.hard.position import Position
+from facedown.games.coup.bots.hard.tables import tables
 from facedown.games.coup.table import CoupTable
 
-MIXING: Final = 60
+MIXING: Final = 90
 """Percentage of the playouts of a duel by the table of mixtures."""
 
 
@@ -27,13 +28,34 @@ class Duellist(CoupLight):
         super().__init__(counts, position, me)
         self.place = Place()
         self.parts: list[Rows] = []
+        self.worlds: Rows = {}
+        """World -> its value to the player whose turn it begins."""
         self.mixing = False
 
     def prepare(self, table: CoupTable, chance: Chance) -> None:
         """Chooses how this playout is played."""
-        self.mixing = table.seats == 2 and chance.roll(100) < MIXING
-        if self.mixing and not self.parts:
-            self.parts = parts_of(file_name(table.rules.exchange_all, table.rules.inquisitor))
+        if table.seats != 2:
+            return
+        self.mixing = chance.roll(100) < MIXING
+        if not self.parts:
+            parts = parts_of(file_name(table.rules.exchange_all, table.rules.inquisitor))
+            self.parts, self.worlds = parts[:2], parts[2]
+
+    def ended(self, table: Table) -> bool:
+        """In a duel at the next turn too, if its world is known."""
+        assert isinstance(table, CoupTable)
+        if self.parts and table.turns > self.begun and world_of(table) in self.worlds:
+            return True
+        return super().ended(table)
+
+    def value(self, table: CoupTable) -> float:
+        """My chance to win at the cut."""
+        if self.parts and table.outcome is None:
+            row = self.worlds.get(world_of(table))
+            if row is not None:
+                wins = value_of(row)
+                return wins if table.turn == self.me else 1.0 - wins
+        return self.position.value(table, self.me)
 
     def choose(self, table: Table, seat: int, chance: Chance) -> int:
         """By the table, if this playout is so."""
@@ -69,3 +91,9 @@ def _drawn(row: bytes, chance: Chance) -> int:
         if left < 0:
             return place
     return 0
+
+
+def light(me: int) -> Duellist:
+    """A light player for the playouts of a seat."""
+    counts, strengths = tables()
+    return Duellist(counts, Position(strengths), me)
