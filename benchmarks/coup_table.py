@@ -8,7 +8,6 @@ the same file.
 from __future__ import annotations
 
 import argparse
-from itertools import pairwise
 from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING, Final
@@ -29,8 +28,11 @@ RULES: Final[dict[str, dict[str, object]]] = {
 }
 """File -> options of its games."""
 
-PARTS: Final = (3_000, 100_000)
-"""Positions in the first part, and in both together: those reached most."""
+OFTEN: Final = 0.7
+"""The first part: the positions reached most, that make up this share of all decisions."""
+
+MOST: Final = 100_000
+"""Positions in both parts together."""
 
 LEAST: Final = 0.05
 """Options with a smaller share of a mixture are left out: they are noise of the training."""
@@ -55,16 +57,20 @@ def file_of(
 
     `mixtures`: key -> how often each option was due; `worlds`: key -> (value, times seen).
     """
-    order = sorted(mixtures, key=lambda key: (-sum(mixtures[key]), key))
-    bounds = [0, *PARTS]
-    parts = [
-        {key: row_of(mixtures[key], LEAST) for key in order[low:high]}
-        for low, high in pairwise(bounds)
-    ]
+    reach = {key: sum(sums) for key, sums in mixtures.items()}
+    order = sorted(reach, key=lambda key: (-reach[key], key))[:MOST]
+    first, share = 0, OFTEN * sum(reach.values())
+    while first < len(order) and share > 0.0:
+        share -= reach[order[first]]
+        first += 1
+    often, rare = (
+        {key: row_of(mixtures[key], LEAST) for key in keys}
+        for keys in (order[:first], order[first:])
+    )
     values = {
         key: value_row((1.0 + value) / 2.0) for key, (value, seen) in worlds.items() if seen >= SEEN
     }
-    return packed([*parts, values])
+    return packed([often, rare, values])
 
 
 def main() -> None:

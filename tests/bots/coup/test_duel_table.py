@@ -100,7 +100,7 @@ def test_a_row_keeps_proportions_and_leaves_rare_options_out() -> None:
     assert row_of([1.0, 0.0], 0.05) == bytes([15, 0])
 
 
-@pytest.mark.parametrize("inquisitor", [False])
+@pytest.mark.parametrize("inquisitor", [False, True])
 @pytest.mark.parametrize("exchange_all", [False, True])
 def test_the_package_has_a_table_for_each_rule_book(exchange_all: bool, inquisitor: bool) -> None:
     often, rare, worlds = parts_of(file_name(exchange_all, inquisitor))
@@ -111,7 +111,7 @@ def test_the_package_has_a_table_for_each_rule_book(exchange_all: bool, inquisit
     assert len({id(row) for row in rare.values()}) == len(set(rare.values()))
 
 
-@pytest.mark.parametrize("options", [p for p in PRESETS if not p["inquisitor"]], ids=str)
+@pytest.mark.parametrize("options", PRESETS, ids=str)
 def test_policy_is_the_mixture_of_the_table_exactly(options: dict[str, object]) -> None:
     known = 0
     for decision in decisions(options, games=4):
