@@ -92,8 +92,7 @@ def begun(scene: Scene, turn: Turn, number: int, limit: int) -> Endgame:
     assert isinstance(cap, int)
     left = cap - number + 1 if cap else DEEPEST + 1
     deep = min(left, depth(mine, theirs, DEEPEST, limit))
-    hurried = scene.observation.deadline is not None or limit < NODES
-    if left > deep and not hurried and depth(mine, theirs, left, CAPPED) == left:
+    if left > deep and limit == NODES and depth(mine, theirs, left, CAPPED) == left:
         deep = left
     capped = deep == left
     characters = in_play(scene.inquisitor)

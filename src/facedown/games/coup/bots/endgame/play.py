@@ -19,6 +19,9 @@ from facedown.games.coup.bots.scene import Scene
 STEPS: Final = ("turn", "challenge", "block")
 """Steps of the public tree; a proof is forced, and an exchange ends it."""
 
+HURRIED: Final = 2_000
+"""Public decisions of a tree if somebody waits: they take half a second on a busy core."""
+
 OF_A_PLAYOUT: Final = 10
 """Public decisions of a tree for each playout that a search may make."""
 
@@ -41,7 +44,8 @@ def solution(observation: Observation) -> list[float] | None:
 def limit_of(observation: Observation) -> int:
     """Most public decisions of a tree, by the budget of a search."""
     playouts = observation.iterations
-    return NODES if playouts is None else min(NODES, OF_A_PLAYOUT * playouts)
+    most = NODES if observation.deadline is None else HURRIED
+    return most if playouts is None else min(most, OF_A_PLAYOUT * playouts)
 
 
 def at(scene: Scene, found: Place) -> list[float] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from facedown.games.coup.actions import COUP_COST
 from facedown.games.coup.cards import AMBASSADOR, INQUISITOR
@@ -14,7 +14,8 @@ Unseen = tuple[int, int, int, int, int]
 Range = tuple[float, float, float, float, float]
 """How likely a player did what they did before, by their card; only the ratios count."""
 
-ANYTHING: Final[Range] = (1.0, 1.0, 1.0, 1.0, 1.0)
+ANYTHING: Range = (1.0, 1.0, 1.0, 1.0, 1.0)
+"""Not `Final`: compiled, a constant tuple of floats is never set."""
 
 
 class Endgame(NamedTuple):
