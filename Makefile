@@ -60,7 +60,7 @@ CAN_COMPILE = echo '\#include <Python.h>' | $(CC) -xc -fsyntax-only -I"$$($(BIN)
 PYTEST   := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 TESTING  := FACEDOWN_TIER=$(TIER) $(if $(ENGINE),FACEDOWN_EXPECT_COMPILED=1 $(COMPILED))
 
-.PHONY: help hooks setup web compile play quick test pytest long soak check check-python check-lint check-web texts fmt bench wheel example clean
+.PHONY: help hooks setup web compile play quick test pytest long figures soak check check-python check-lint check-web texts fmt bench wheel example clean
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1|/' | column -t -s '|'
@@ -98,10 +98,22 @@ pytest:
 	$(TESTING) $(PYTEST) $(WAITING) -m "not browser" tests
 	$(TESTING) $(PYTEST) -m browser tests/e2e
 
-long: ## by hand: 2,000 games a law, all leak pairs, all looks, late messages, new numbers; then soak
+long: ## by hand: 2,000 games a law, all leak pairs, all looks, late messages, new numbers; then soak and figures
 	@number=$${FACEDOWN_NUMBER:-$$RANDOM}; echo "· FACEDOWN_NUMBER=$$number"; \
 	FACEDOWN_NUMBER=$$number FACEDOWN_LATE=1 $(MAKE) test TIER=long && \
-	FACEDOWN_NUMBER=$$number $(MAKE) example soak
+	FACEDOWN_NUMBER=$$number $(MAKE) example soak figures
+
+figures: setup compile ## short forms of the tables of bots in docs/benchmarks.md
+	@for game in coup message karaya mafia outlaws; do \
+	$(COMPILED) $(BIN)/facedown arena $$game --matrix --games 8 --iterations 60 || exit 1; \
+	$(COMPILED) $(BIN)/python -m benchmarks.calibration $$game normal --games 8 || exit 1; done
+	$(COMPILED) $(BIN)/python -m benchmarks.exploit coup normal --games 5000 --evaluate 1000
+	$(COMPILED) $(BIN)/python -m benchmarks.exploit message normal --seats 3 --seconds 20 --evaluate 300
+	$(COMPILED) $(BIN)/python -m benchmarks.coup_endgames --step 3
+	$(COMPILED) $(BIN)/python -m benchmarks.karaya --only blunders --games 8 --seats 8
+	$(COMPILED) $(BIN)/python -m benchmarks.mafia --only blunders --games 8 --seats 8
+	$(COMPILED) $(BIN)/python -m benchmarks.outlaws --blunders --games 8 --modes 2
+	$(COMPILED) $(BIN)/python -m tests.bots.message.blunders 20
 
 check: check-python check-lint check-web ## format, lint and types, of Python and of the web
 

@@ -24,6 +24,8 @@ class Journey:
             boxes = stage.next
 
 
+KEPT: Final = 8
+"""Maximum journeys in the cache."""
 _journeys: Final[dict[int, Journey]] = {}
 
 
@@ -32,6 +34,8 @@ def journey_of(rules: MafiaRules) -> Journey:
     key = rules.tokens * 16 + rules.seats
     found = _journeys.get(key)
     if found is None:
+        if len(_journeys) >= KEPT:
+            _journeys.clear()
         found = Journey(rules)
         _journeys[key] = found
     return found

@@ -117,7 +117,7 @@ def table() -> Table:
 def packed(values: Table) -> bytes:
     """The file of these values."""
     flat = [value for _, rows in sorted(values.items()) for row in rows for value in row]
-    return compress(bytes(round(STEPS * (value + 1.0)) for value in flat), 9)
+    return compress(bytes([round(STEPS * (value + 1.0)) for value in flat]), 9)
 
 
 def unpacked(file: bytes) -> Table:

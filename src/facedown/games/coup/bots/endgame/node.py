@@ -22,7 +22,7 @@ class Payoffs:
     def __init__(self, values: list[list[float]]) -> None:
         self.rows = [five(row) for row in values]
         """By the hand of player 0, over that of player 1."""
-        self.columns = [five(values[x][y] for x in range(KINDS)) for y in range(KINDS)]
+        self.columns = [five([values[x][y] for x in range(KINDS)]) for y in range(KINDS)]
         """By the hand of player 1, over that of player 0."""
 
 
