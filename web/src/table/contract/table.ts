@@ -26,7 +26,8 @@ export interface GameTable {
   Finale?: Component<{ observation: Observation }>;
   /** Replaces the list of claim buttons. */
   Say?: Component<{ observation: Observation }>;
-  /** Form between the bar's prompt and buttons. `led`: a lesson is running, so space is short. */
+  /** Form between the bar's prompt and buttons. `led`: a lesson is running, so space is short. An
+      element of class `form` in it may take the room of the story on a low screen. */
   Form?: Component<{ observation: Observation; led: boolean }>;
   SeatBody: Component<{ observation: Observation; seat: number; claims: Claimed[] }>;
   Centre: Component<{ observation: Observation }>;
