@@ -1,4 +1,4 @@
-"""What is counted of games of Karaya for the light player of its level `hard`."""
+"""Study of Karaya: counts choices in games for the light player of `hard`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is fitted to games of The Message for its level `hard`: the value of a position.
+"""Study of The Message: fits the value of a position for `hard`.
 
 Its playouts are by `normal` itself, so nothing is counted.
 """

@@ -1,4 +1,4 @@
-"""What is counted of games of Outlaws for the light player of its search.
+"""Study of Outlaws: counts choices in games for the light player of its search.
 
 The file was made with `--games 1600`."""
 

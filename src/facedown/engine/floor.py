@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 WORDS: Final = 2
-"""Maximum claims of all bots on the floor at one position, so that nobody has to read ten."""
+"""Maximum claims at one position, of all bots on the floor together."""
 
 
 def in_turn(seats: Sequence[int], position: int) -> list[int]:

@@ -50,7 +50,7 @@ from facedown.games.coup.cards import COPIES, FACE_UP, NO_CARD, Hand, in_play
 from facedown.games.coup.schema import CoupView
 
 SLIP: Final = 0.06
-"""Share of the other's decisions that is none of the table's."""
+"""Probability that a decision of the other does not follow the table."""
 
 
 class Rival(MemoryBase):

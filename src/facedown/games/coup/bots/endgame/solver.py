@@ -134,7 +134,7 @@ class Solver:
 
 
 def match(node: Node) -> None:
-    """The strategy in proportion to regret; where there is none, uniform."""
+    """Set the strategy in proportion to `share`; uniform where all are zero."""
     total = zero()
     for move in node.moves:
         total.add(move.share)

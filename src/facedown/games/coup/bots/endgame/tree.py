@@ -55,7 +55,7 @@ class Builder:
         if left == 0:
             return self.leaves.cut(player, mine, theirs)
         other = 1 - player
-        # What is left undone against a rich player is lost.
+        # If the other can pay a coup, each of these children is a loss.
         moves = [(INCOME, self.turn(other, theirs, mine + 1, left - 1))]
         moves += [
             (FOREIGN_AID, self.aid(player, mine, theirs, left)),

@@ -49,7 +49,7 @@ class Minds(MemoryBase):
         self.learn(event)
 
     def learn(self, event: Seen) -> None:
-        """Who has learned whose identity."""
+        """Update `insights` with one event."""
         on = event["on"]
         if on == "exchanged":
             moved = (event["seat"], event["target"])
