@@ -143,26 +143,15 @@ def match(node: Node) -> None:
         move.share.divide(total, even)
 
 
-def average(node: Node) -> None:
-    """Turns every `share` below a node into the average over the iterations."""
+def assign(node: Node, averaged: bool) -> None:
+    """Set every `share` below a node: the average over the iterations, or what regrets say now."""
     if node.kind != DECISION:
         return
     for move in node.moves:
-        move.share.take(move.total)
+        move.share.take(move.total if averaged else move.regret)
     match(node)
     for move in node.moves:
-        average(move.child)
-
-
-def restore(node: Node) -> None:
-    """Turns every `share` below a node from the average back into what regrets say."""
-    if node.kind != DECISION:
-        return
-    for move in node.moves:
-        move.share.take(move.regret)
-    match(node)
-    for move in node.moves:
-        restore(move.child)
+        assign(move.child, averaged)
 
 
 def solve(
@@ -177,10 +166,10 @@ def solve(
     solver = Solver(endgame)
     while True:
         solver.run(root, BATCH)
-        average(root)
+        assign(root, averaged=True)
         if solver.done >= most or exploitability(root, endgame) <= precision:
             return Strategy(endgame, root, nodes, solver.done)
-        restore(root)
+        assign(root, averaged=False)
 
 
 @lru_cache(maxsize=8)
