@@ -144,6 +144,8 @@ def _company(take: int) -> float:
     return AGENT_COMPANY if is_agent(take) else 0.0
 
 
+KEPT: Final = 8
+"""Maximum plans in the cache."""
 _plans: Final[dict[int, Plan]] = {}
 
 
@@ -152,6 +154,8 @@ def plan_of(rules: MafiaRules) -> Plan:
     key = rules.tokens * 16 + rules.seats
     found = _plans.get(key)
     if found is None:
+        if len(_plans) >= KEPT:
+            _plans.clear()
         found = Plan(rules)
         _plans[key] = found
     return found
