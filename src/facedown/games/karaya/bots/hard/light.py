@@ -107,7 +107,7 @@ class KarayaLight(Light):
             self.sees[place] = other | (one << seat)
 
     def _hid(self, table: KarayaTable, seat: i64, target: i64) -> None:
-        """Nobody is certain any more of these two cards."""
+        """Forget who has seen these two cards."""
         one: i64 = 1
         mask: i64 = one << seat
         if target < SEATS:
